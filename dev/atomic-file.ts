@@ -1,0 +1,23 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+let serial = 0;
+
+/** Replaces a file whole: after a crash at any moment it holds either the old bytes or the new ones. */
+export function writeFileAtomic(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${serial++}.tmp`;
+  const handle = openSync(draft, 'w');
+  try {
+    writeSync(handle, typeof content === 'string' ? Buffer.from(content) : content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+/** The JSON in a file, or `undefined` where there is none yet. */
+export function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

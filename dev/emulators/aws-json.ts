@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A refusal in the words of the AWS service: `name` is the exception the SDK will throw. */
+export class AwsError extends Error {
+  readonly status: number;
+
+  constructor(name: string, message: string, status = 400) {
+    super(message);
+    this.name = name;
+    this.status = status;
+  }
+}
+
+/** One remote operation: the parsed input in, the answer out. Inputs are as the SDK sends them. */
+export type AwsOperation = (input: never) => object | Promise<object>;
+
+/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. What is not listed is refused by name. */
+export function awsJson(service: string, operations: Readonly<Record<string, AwsOperation>>): RequestListener {
+  return async (request, response) => {
+    try {
+      answer(response, 200, await run(service, operations, request));
+    } catch (error) {
+      if (!(error instanceof AwsError)) console.error(`${service} emulator:`, error);
+      const { name, message, status } =
+        error instanceof AwsError ? error : new AwsError('InternalErrorException', 'See the log.', 500);
+      answer(response, status, { __type: name, message });
+    }
+  };
+}
+
+async function run(service: string, operations: Readonly<Record<string, AwsOperation>>, request: IncomingMessage) {
+  const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+  const body = await text(request);
+  const operation = operations[name];
+  if (!operation)
+    throw new AwsError('UnknownOperationException', `${service}: ${name || 'a call without a target'} is not emulated.`);
+  return operation(JSON.parse(body || '{}') as never);
+}
+
+function answer(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,22 @@
+/** Everything a function may be told by its stage. Infrastructure sets a name only together with the grant that needs it. */
+export const ENVIRONMENT = [
+  'SITE_ORIGIN',
+  'ORIGIN_SECRET_HASHES',
+  'USERS_TABLE',
+  'IMAGES_TABLE',
+  'UPLOAD_BUCKET',
+  'MEDIA_BUCKET',
+  'IMAGE_QUOTA_BYTES',
+  'USER_POOL_ID',
+  'MEDIA_KEY_ID',
+  'MEDIA_KEY_SECRET',
+] as const;
+
+export type EnvironmentName = (typeof ENVIRONMENT)[number];
+
+/** A setting of the stage. Throws when it is missing, so that a wrong deployment fails at its first call and says why. */
+export function env(name: EnvironmentName): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { subscriptionSchema } from './subscription.ts';
+
+/** A signed-in person as the site knows them (account specification §3). */
+export const accountSchema = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  isStaff: z.boolean(),
+  orgId: z.optional(z.string()),
+  orgName: z.optional(z.string()),
+  orgAdminEmail: z.optional(z.string()),
+  orgRole: z.optional(z.enum(['admin', 'user'])),
+  orgStatus: z.optional(z.enum(['invited', 'active', 'deactivated', 'archived'])),
+  customerId: z.optional(z.string()),
+  stripe_customer: z.optional(z.strictObject({ id: z.string() })),
+  status: z.optional(z.string()),
+  subscription: z.optional(subscriptionSchema),
+  card: z.optional(z.strictObject({ brand: z.string(), last4: z.string(), name: z.nullable(z.string()) })),
+  abTestV2: z.optional(z.strictObject({ group: z.string() })),
+});
+export type Account = z.output<typeof accountSchema>;
+
+type Billing = Pick<Account, 'orgId' | 'orgStatus' | 'stripe_customer' | 'subscription'>;
+
+/** A seat counts while it is active; invited, deactivated and archived people are plain users. */
+export const holdsSeat = ({ orgId, orgStatus }: Billing): boolean => orgId !== undefined && orgStatus === 'active';
+
+/** The plan's name beside the account (account specification §2). */
+export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
+  if (holdsSeat(account)) return 'Enterprise';
+  const status = account.subscription?.status;
+  if (!status || status === 'canceled') return 'Basic';
+  return status === 'trialing' ? 'Premium (in trial)' : 'Premium';
+}
+
+/** The line under the label, where there is one (account specification §2). */
+export function accountStatus(account: Billing): string | undefined {
+  if (holdsSeat(account)) return undefined;
+  if (!account.stripe_customer || !account.subscription) return 'No card on file';
+  return account.subscription.status === 'canceled' ? 'Your subscription has expired' : undefined;
+}
+
+/** The account look-up is asked again on `retry` only: at most 5 times, after 100 ms times the square of the attempt (§9). */
+export const LOOKUP_RETRIES = 5;
+export const lookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

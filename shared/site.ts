@@ -1,0 +1,6 @@
+/** What the product is called and where it is found. The owner supplies what is marked as a sample before prod is deployed. */
+export const SITE = {
+  name: 'GoFullPage',
+  origin: { value: 'https://gofullpage.example', sample: true },
+  supportEmail: { value: 'support@gofullpage.example', sample: true },
+} as const;
