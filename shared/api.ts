@@ -6,6 +6,9 @@ import { nothing } from './schema.ts';
 /** Every path below is served under this one; no path ends in a slash (the edge drops a trailing one). */
 export const API_PREFIX = '/api';
 
+/** The edge proves itself to the API by a secret in this header. */
+export const ORIGIN_HEADER = 'x-origin-secret';
+
 export type Access = 'public' | 'signedIn';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -5,6 +5,7 @@ const complaints: unknown[][] = [];
 
 beforeEach(() => {
   complaints.length = 0;
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
 });
 

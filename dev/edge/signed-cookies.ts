@@ -1,0 +1,36 @@
+import { createVerify, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const policySchema = z.object({
+  Statement: z.tuple([
+    z.object({ Resource: z.string(), Condition: z.object({ DateLessThan: z.object({ 'AWS:EpochTime': z.number() }) }) }),
+  ]),
+});
+
+interface Door {
+  readonly keyId: string;
+  readonly publicKey: KeyObject;
+}
+
+/** Why CloudFront refuses to open an address with these cookies; nothing when it opens. */
+export function cookieRefusal(door: Door, address: string, cookies: Readonly<Record<string, string>>): string | undefined {
+  const { 'CloudFront-Policy': policy, 'CloudFront-Signature': signature, 'CloudFront-Key-Pair-Id': keyId } = cookies;
+  if (!policy || !signature || !keyId) return 'MissingKey';
+  if (keyId !== door.keyId) return 'InvalidKey';
+  const signed = urlSafeBase64(policy);
+  if (!createVerify('RSA-SHA1').update(signed).verify(door.publicKey, urlSafeBase64(signature))) return 'AccessDenied';
+  const parsed = policySchema.safeParse(JSON.parse(signed.toString()));
+  if (!parsed.success) return 'MalformedPolicy';
+  const [{ Resource, Condition }] = parsed.data.Statement;
+  const isOver = Condition.DateLessThan['AWS:EpochTime'] * 1000 <= Date.now();
+  return isOver || !matches(Resource, address) ? 'AccessDenied' : undefined;
+}
+
+/** CloudFront's own alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
+const urlSafeBase64 = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
+
+function matches(pattern: string, address: string): boolean {
+  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(address);
+}

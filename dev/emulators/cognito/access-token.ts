@@ -1,0 +1,30 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { AwsError } from '../aws-json.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './pool-state.ts';
+import { standsGrant } from './refresh-grants.ts';
+import { requireUser } from './users.ts';
+
+/** Who calls with this access token, and with which scopes. Refuses one that ended, was revoked, or lacks `scope`. */
+export async function userOfAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
+  const claims = await verify(pool, token);
+  const user = requireUser(pool, claims.sub ?? '');
+  if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  if (!standsGrant(pool, claims.origin_jti)) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
+  const scopes = String(claims.scope).split(' ');
+  if (!scopes.includes(scope)) throw new AwsError('NotAuthorizedException', 'Access Token does not have required scopes');
+  return { user, scopes };
+}
+
+async function verify(pool: Pool, token: string): Promise<JWTPayload> {
+  const key = await pool.signingKey;
+  try {
+    const options = { issuer: pool.issuer, algorithms: ['RS256'], currentDate: new Date(pool.now()) };
+    const { payload } = await jwtVerify(token, key.public, options);
+    if (payload.token_use === 'access' && payload.client_id === pool.client.id) return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AwsError('NotAuthorizedException', 'Access Token has expired');
+    if (!(error instanceof errors.JOSEError)) throw error;
+  }
+  throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
+}

@@ -1,0 +1,23 @@
+import { AwsError } from '../aws-json.ts';
+import { isPasswordOf } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './pool-state.ts';
+import { findUser } from './users.ts';
+
+/**
+ * The user who signs in with these. An unknown address and a wrong password are one refusal; what else stands in the way
+ * is told only to who knows the password.
+ */
+export async function userOfCredentials(pool: Pool, email: string, password: string): Promise<User> {
+  const user = findUser(pool, email);
+  const isRight = await isPasswordOf(password, user?.password);
+  if (!user || !isRight) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');
+  if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw new AwsError(
+      'InvalidParameterException',
+      'The NEW_PASSWORD_REQUIRED challenge is not emulated: give the user a permanent password.',
+    );
+  return user;
+}

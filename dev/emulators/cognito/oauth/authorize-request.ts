@@ -1,0 +1,82 @@
+import type { AppClient } from '../cognito-options.ts';
+import { AuthorizeError, OAuthError } from './oauth-error.ts';
+
+/** The scopes that the client may ask for, all of which it gets when it asks for none. */
+const SCOPES = ['openid', 'email', 'profile'];
+
+/** What a hosted page needs to lead back to the same request. */
+const KEPT = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'nonce',
+  'login_hint',
+];
+
+/** A sign-in as an app asked for it. */
+export interface AuthorizeRequest {
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly scope: string;
+  readonly challenge: string;
+  readonly nonce: string | null;
+  readonly prompt: string | null;
+  /** The e-mail address to begin with; empty when there is none. */
+  readonly loginHint: string;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * Reads the query that `/oauth2/authorize`, `/login` and `/signup` share: code grant with S256 PKCE only. Throws
+ * `OAuthError` while it is unknown whom to tell, `AuthorizeError` once the redirect address is known to be the app's.
+ */
+export function readAuthorizeRequest(client: AppClient, query: URLSearchParams): AuthorizeRequest {
+  const redirectUri = requireRedirectUri(client, query);
+  const state = query.get('state');
+  try {
+    requireCodeGrant(query);
+    return {
+      redirectUri,
+      state,
+      scope: readScope(query.get('scope')),
+      challenge: query.get('code_challenge') ?? '',
+      nonce: query.get('nonce'),
+      prompt: query.get('prompt'),
+      loginHint: query.get('login_hint') ?? '',
+      query: new URLSearchParams([...query].filter(([name]) => KEPT.includes(name))),
+    };
+  } catch (error) {
+    throw error instanceof OAuthError ? new AuthorizeError(error, redirectUri, state) : error;
+  }
+}
+
+function requireRedirectUri(client: AppClient, query: URLSearchParams): string {
+  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'No app of this pool has that client id.');
+  const redirectUri = query.get('redirect_uri');
+  if (redirectUri === null || !client.callbackUrls.includes(redirectUri))
+    throw new OAuthError('invalid_request', 'The return address is not one that the app registered (redirect_mismatch).');
+  return redirectUri;
+}
+
+function requireCodeGrant(query: URLSearchParams): void {
+  const twice = [...query.keys()].find((name) => query.getAll(name).length > 1);
+  if (twice) throw new OAuthError('invalid_request', `${twice} is given twice`);
+  if (query.get('response_type') !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code');
+  if (query.get('code_challenge_method') !== 'S256')
+    throw new OAuthError('invalid_request', 'code_challenge_method must be S256');
+  if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? ''))
+    throw new OAuthError('invalid_request', 'code_challenge must be a SHA-256 in base64url');
+  const provider = query.get('identity_provider') ?? 'COGNITO';
+  if (provider !== 'COGNITO') throw new OAuthError('invalid_request', `identity provider ${provider} is not emulated`);
+}
+
+function readScope(asked: string | null): string {
+  const scopes = asked?.split(' ').filter(Boolean) ?? [];
+  const foreign = scopes.find((scope) => !SCOPES.includes(scope));
+  if (foreign) throw new OAuthError('invalid_scope', `the client may not ask for ${foreign}`);
+  return (scopes.length > 0 ? scopes : SCOPES).join(' ');
+}

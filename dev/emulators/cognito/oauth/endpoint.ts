@@ -1,0 +1,17 @@
+import { jsonAnswer, type Route } from '../visit.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** Answers refusals of an endpoint that programs call: JSON, and for tokens the header of RFC 6750 §3. */
+export const endpoint =
+  (route: Route): Route =>
+  async (pool, visit) => {
+    try {
+      return await route(pool, visit);
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      const { code, message } = error;
+      if (code !== 'invalid_token') return jsonAnswer(400, { error: code });
+      const challenge = `error="${code}", error_description="${message}"`;
+      return jsonAnswer(401, { error: code, error_description: message }, { 'www-authenticate': challenge });
+    }
+  };

@@ -1,0 +1,16 @@
+import { type Route, redirect } from '../visit.ts';
+import { readAuthorizeRequest } from './authorize-request.ts';
+import { endSession, forgetSession } from './hosted-session.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** `GET /logout`: forgets the browser, then goes to `logout_uri`, or to the sign-in page for a request like authorize's. */
+export const logout: Route = (pool, { query, headers }) => {
+  const { client } = pool;
+  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'No app of this pool has that client id.');
+  const logoutUri = query.get('logout_uri');
+  if (logoutUri !== null && !client.logoutUrls.includes(logoutUri))
+    throw new OAuthError('invalid_request', 'The return address is not one that the app registered for signing out.');
+  const next = logoutUri ?? `/login?${readAuthorizeRequest(client, query).query}`;
+  endSession(pool, headers);
+  return redirect(next, forgetSession);
+};

@@ -1,0 +1,18 @@
+import { AwsError } from '../../aws-json.ts';
+import { userOfAccessToken } from '../access-token.ts';
+import { jsonAnswer, type Route } from '../visit.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** `/oauth2/userInfo`: what the scopes of the bearer's token tell. Values are text, `email_verified` too, as at Cognito. */
+export const userInfo: Route = async (pool, { headers }) => {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  try {
+    const { user, scopes } = await userOfAccessToken(pool, token, 'openid');
+    const told = Object.entries(user.attributes).filter(([name]) =>
+      scopes.includes(name.startsWith('email') ? 'email' : 'profile'),
+    );
+    return jsonAnswer(200, { sub: user.sub, ...Object.fromEntries(told), username: user.sub });
+  } catch (error) {
+    throw error instanceof AwsError ? new OAuthError('invalid_token', error.message) : error;
+  }
+};

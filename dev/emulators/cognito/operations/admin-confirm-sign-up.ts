@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { adminOperation, clientMetadataSchema, usernameSchema } from '../operation.ts';
+import { runPostConfirmation } from '../post-confirmation.ts';
+import { changeUser, requireUnconfirmed, requireUser } from '../users.ts';
+
+const inputSchema = z.strictObject({ Username: usernameSchema, ClientMetadata: clientMetadataSchema });
+
+/** Confirms the user, not the address: `email_verified` stays as it is. */
+export const adminConfirmSignUp = adminOperation(inputSchema, async (pool, { Username, ClientMetadata }) => {
+  const user = requireUser(pool, Username);
+  requireUnconfirmed(user);
+  changeUser(pool, user, { status: 'CONFIRMED', codes: {} });
+  await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', { clientMetadata: ClientMetadata });
+  return {};
+});

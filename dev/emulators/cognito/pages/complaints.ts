@@ -1,0 +1,38 @@
+import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { AwsError } from '../../aws-json.ts';
+
+export type FieldName = 'email' | 'password' | 'code';
+
+/** What is wrong with a form, and the field to say it at. */
+export interface Complaint {
+  readonly field: FieldName;
+  readonly words: string;
+}
+
+const CONFIRMED = { field: 'code', words: 'This e-mail is confirmed already. Go back and sign in.' } as const;
+
+/** By exception and message, as one exception may have several meanings. The first that fits. */
+const COMPLAINTS: readonly (readonly [RegExp, Complaint])[] = [
+  [
+    /^NotAuthorizedException: Incorrect/,
+    { field: 'password', words: 'This e-mail and password do not belong together. Check both, or set a new password.' },
+  ],
+  [/: User is disabled/, { field: 'email', words: 'This account is disabled. Write to us if that surprises you.' }],
+  [/Current status is CONFIRMED|already confirmed/, CONFIRMED],
+  [/^UsernameExists/, { field: 'email', words: 'There is an account with this e-mail already. Sign in instead.' }],
+  [/should be an email|'Username'/, { field: 'email', words: 'This is not an e-mail address.' }],
+  [/^InvalidPassword/, { field: 'password', words: PASSWORD_MESSAGE }],
+  [/'Password'/, { field: 'password', words: `${PASSWORD_MESSAGE} It has no space at either end.` }],
+  [/^CodeMismatch/, { field: 'code', words: 'This is not the code. Check the six digits.' }],
+  [/^ExpiredCode/, { field: 'code', words: 'This code is too old or was used. Ask for another one.' }],
+  [/^LimitExceeded/, { field: 'code', words: 'Too many tries. Wait an hour, then ask for another code.' }],
+  [/^CodeDeliveryFailure/, { field: 'email', words: 'The code could not be mailed. Try again in a minute.' }],
+];
+
+/** The complaint behind a refusal of the pool, at one of the fields that the page has. Any other error is thrown on. */
+export function complaintOf(error: unknown, fields: readonly [FieldName, ...FieldName[]]): Complaint {
+  if (!(error instanceof AwsError)) throw error;
+  const said = `${error.name}: ${error.message}`;
+  const { field, words } = COMPLAINTS.find(([pattern]) => pattern.test(said))?.[1] ?? { field: fields[0], words: error.message };
+  return { field: fields.includes(field) ? field : fields[0], words };
+}

@@ -1,0 +1,35 @@
+import type { Complaint, FieldName } from './complaints.ts';
+import { type Html, html } from './html.ts';
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
+  readonly value?: string;
+  readonly hint?: string;
+  /** Whether to begin here when nothing is wrong anywhere. */
+  readonly hasFocus?: boolean;
+  readonly complaint?: Complaint | undefined;
+  /** Stands beside the label. */
+  readonly aside?: Html;
+}
+
+const KINDS: Record<FieldName, Html> = {
+  email: html`type="email" autocapitalize="none" spellcheck="false"`,
+  password: html`type="password"`,
+  code: html`type="text" inputmode="numeric" pattern="[0-9]{6}" maxlength="6" title="Six digits"`,
+};
+
+/** A labelled input with what is wrong with it, if this is where something is wrong. */
+export function field({ name, label, autocomplete, value, hint, hasFocus, complaint, aside }: FieldProps): Html {
+  const wrong = complaint?.field === name ? complaint : undefined;
+  const begins = complaint ? wrong : hasFocus;
+  const described = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+  <div class="label"><label for="${name}">${label}</label>${aside}</div>
+  <input id="${name}" name="${name}" ${KINDS[name]} value="${value}" autocomplete="${autocomplete}" required
+    ${described && html`aria-describedby="${described}"`} ${wrong && html`aria-invalid="true"`} ${begins && html`autofocus`} />
+  ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+  ${wrong && html`<p class="wrong" id="${name}-error" role="alert">${wrong.words}</p>`}
+</div>`;
+}

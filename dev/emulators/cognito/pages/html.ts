@@ -1,0 +1,25 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Markup that is safe to send as it is. Only `html` makes it. */
+class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Piece = string | number | false | null | undefined | Html | readonly Html[];
+
+/** A template whose pieces are escaped unless they are markup themselves; what is absent leaves nothing. */
+export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
+  new Html(String.raw({ raw: strings }, ...pieces.map(markupOf)));
+
+export type { Html };
+
+function markupOf(piece: Piece): string {
+  if (piece === undefined || piece === null || piece === false) return '';
+  if (piece instanceof Html) return piece.markup;
+  if (typeof piece === 'object') return piece.map(markupOf).join('');
+  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,49 @@
+import { type Html, html } from './html.ts';
+
+/** Lines of text, as a page is seen from afar: widths in px from the left edge, 16 px apart. */
+const lines = (x: number, y: number, widths: readonly number[]): readonly Html[] =>
+  widths.map((width, index) => html`<rect x="${x}" y="${y + index * 16}" width="${width}" height="6" rx="1" />`);
+
+const drawing = (name: string, height: number, content: Html): Html =>
+  html`<div class="${name}" aria-hidden="true"><svg width="416" height="${height}" viewBox="0 0 416 ${height}">${content}</svg></div>`;
+
+/** What the reader has scrolled past: it ends at the view, so it is hung by its foot. */
+export const PAGE_ABOVE = drawing(
+  'above',
+  400,
+  html`
+    ${lines(0, 8, [180, 164, 176, 120])} ${lines(224, 8, [192, 170, 186, 96])}
+    <path class="tone" d="M0 96h416v128H0z" /><path class="tone" d="M0 224v-40l72-44 56 36 96-72 104 80 88-48v88z" />
+    <rect x="0" y="260" width="264" height="16" rx="1" /><rect x="0" y="288" width="188" height="16" rx="1" />
+    ${lines(0, 330, [416, 392, 404, 236])}
+  `,
+);
+
+/** What comes after the view. */
+export const PAGE_BELOW = drawing(
+  'below',
+  1_000,
+  html`
+    ${lines(0, 8, [416, 398, 410, 320])}
+    <path class="tone" d="M0 96h416v208H0z" /><circle class="tone" cx="330" cy="146" r="20" />
+    <path class="tone" d="M0 304v-72l96-64 72 52 104-92 80 68 64-36v144z" />
+    ${lines(0, 340, [180, 164, 176, 170, 120])} ${lines(224, 340, [192, 170, 186, 178, 96])}
+    <path class="tone" d="M0 560v-28h40v28zM56 560v-52h40v52zM112 560v-40h40v40zM168 560v-76h40v76zM224 560v-96h40v96zM280 560v-88h40v88zM336 560v-124h40v124z" />
+    <rect x="0" y="560" width="416" height="2" />
+    ${lines(0, 600, [404, 416, 380, 412, 204])}
+    <path class="tone" d="M0 720h128v96H0zM144 720h128v96H144zM288 720h128v96H288z" />
+    ${lines(0, 850, [416, 390, 410, 398, 402, 310])}
+  `,
+);
+
+const STEP = 100;
+const LONGEST = 3_000;
+
+/** Counts the real pixels of this page down its edge. */
+export const RULER = html`<svg class="ruler" width="56" height="${LONGEST}" aria-hidden="true">
+  <defs><pattern id="ticks" width="56" height="${STEP}" patternUnits="userSpaceOnUse">
+    ${Array.from({ length: 10 }, (_, tick) => html`<path d="M56 ${tick * 10 + 0.5}h-${tick === 0 ? 14 : 6}" />`)}
+  </pattern></defs>
+  <rect width="56" height="${LONGEST}" fill="url(#ticks)" />
+  ${Array.from({ length: LONGEST / STEP - 1 }, (_, index) => html`<text x="38" y="${(index + 1) * STEP + 4}">${((index + 1) * STEP).toLocaleString('en')}</text>`)}
+</svg>`;

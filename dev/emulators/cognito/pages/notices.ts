@@ -1,0 +1,16 @@
+/** What a page tells somebody who comes from another one. The address names a notice, never its words. */
+const NOTICES = {
+  unconfirmed: 'Your password is right. One step is left: confirm your e-mail.',
+  another: 'Another code is on its way. The one before no longer works.',
+  changed: 'Your password is changed. Sign in with the new one.',
+  unfinished: 'Your e-mail is confirmed, but your account could not be set up yet. Sign in, and it is tried again.',
+} as const;
+
+export type Notice = keyof typeof NOTICES;
+
+export function noticeOf(query: URLSearchParams): string | undefined {
+  const name = query.get('notice') ?? '';
+  return isNotice(name) ? NOTICES[name] : undefined;
+}
+
+const isNotice = (name: string): name is Notice => Object.hasOwn(NOTICES, name);

@@ -1,0 +1,65 @@
+import { SITE } from '#shared/site.ts';
+import type { Pool } from '../pool.ts';
+import { type Answer, answer } from '../visit.ts';
+import { type Html, html } from './html.ts';
+import { PAGE_ABOVE, PAGE_BELOW, RULER } from './long-page.ts';
+
+interface PageProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly lead?: string;
+  readonly notice?: string | undefined;
+  readonly content: Html;
+}
+
+/** A hosted page: one view in the frame of the long page. */
+export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
+  return answer(status, headersOf(pool), documentOf(pool, props).markup);
+}
+
+function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: PageProps): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />
+  <title>${title} · ${SITE.name}</title>
+  <link rel="icon" href="/hosted.svg" type="image/svg+xml" />
+  <link rel="stylesheet" href="/hosted.css" />
+</head>
+<body>
+  <div class="sheet">
+    ${RULER}
+    <header><a class="brand" href="${siteOrigin}/">${SITE.name}</a></header>
+    ${PAGE_ABOVE}
+    <main class="view">
+      <h1>${title}</h1>
+      ${lead && html`<p class="lead">${lead}</p>`}
+      ${notice && html`<p class="notice" role="status">${notice}</p>`}
+      ${content}
+    </main>
+    ${PAGE_BELOW}
+    <footer>Sign-in of the local stack. Nothing here leaves this machine.</footer>
+  </div>
+</body>
+</html>
+`;
+}
+
+/** A form's answer leads back to the app, so the policy for forms names the app's origins too. */
+const headersOf = ({ client }: Pool) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    ['form-action', "'self'", ...new Set(client.callbackUrls.map((url) => new URL(url).origin))].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});

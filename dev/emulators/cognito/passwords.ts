@@ -1,0 +1,32 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { isPassword } from '#shared/password.ts';
+import { AwsError } from '../aws-json.ts';
+
+const BYTES = 32;
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+/** `salt:key`, both hexadecimal. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${salt.toString('hex')}:${(await derive(password, salt, BYTES)).toString('hex')}`;
+}
+
+/** Takes as long where there is no such user, so that time tells nothing either. */
+export async function isPasswordOf(password: string, hash: string | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (hash ?? '').split(':');
+  const derived = await derive(password, Buffer.from(salt, 'hex'), BYTES);
+  const wanted = Buffer.from(key, 'hex');
+  return wanted.length === BYTES && timingSafeEqual(derived, wanted);
+}
+
+/** Refuses a password that the pool's policy, which is the product's one rule, does not allow. */
+export function requirePolicy(password: string): void {
+  if (isPassword(password)) return;
+  throw new AwsError(
+    'InvalidPasswordException',
+    `Password did not conform with policy: ${
+      password.length < 8 ? 'Password not long enough' : 'Password must have uppercase and lowercase characters'
+    }`,
+  );
+}

@@ -1,0 +1,29 @@
+import { Attempts } from './attempts.ts';
+import type { CognitoOptions } from './cognito-options.ts';
+import { AuthorizationCodes } from './oauth/authorization-codes.ts';
+import { openStore, type PoolStore } from './pool-store.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
+
+/** A running user pool: what it was told, what it remembers, and the clock it goes by. */
+export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
+  readonly issuer: string;
+  readonly store: PoolStore;
+  /** A first key takes some tenths of a second to make; nobody waits for it but the first who needs it. */
+  readonly signingKey: Promise<SigningKey>;
+  readonly attempts: Attempts;
+  readonly authorizationCodes: AuthorizationCodes;
+  now(): number;
+}
+
+export function openPool({ file, now = Date.now, ...options }: CognitoOptions): Pool {
+  const store = openStore(file);
+  return {
+    ...options,
+    now,
+    store,
+    issuer: `${options.origin}/${options.userPoolId}`,
+    signingKey: openSigningKey(store),
+    attempts: new Attempts(now),
+    authorizationCodes: new AuthorizationCodes(now),
+  };
+}

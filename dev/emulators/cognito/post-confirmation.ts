@@ -1,0 +1,48 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { AwsError } from '../aws-json.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './pool-state.ts';
+
+type Source = PostConfirmationTriggerEvent['triggerSource'];
+
+/** Who confirmed: admins have no client. */
+export interface ConfirmationCaller {
+  readonly clientId?: string;
+  readonly clientMetadata?: Record<string, string>;
+}
+
+/**
+ * Runs the trigger, if the pool has one, for a user who is confirmed already. As at Cognito its failure is the caller's
+ * answer and changes nothing else: the user stays confirmed.
+ */
+export async function runPostConfirmation(pool: Pool, user: User, source: Source, caller: ConfirmationCaller): Promise<void> {
+  if (!pool.onConfirmed) return;
+  let answer: unknown;
+  try {
+    answer = await pool.onConfirmed(eventOf(pool, user, source, caller));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AwsError('UserLambdaValidationException', `PostConfirmation failed with error ${reason}.`);
+  }
+  if (typeof answer !== 'object' || answer === null)
+    throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+}
+
+const eventOf = (
+  { userPoolId }: Pool,
+  { sub, attributes, status }: User,
+  triggerSource: Source,
+  { clientId = 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }: ConfirmationCaller,
+): PostConfirmationTriggerEvent => ({
+  version: '1',
+  region: userPoolId.split('_')[0] ?? '',
+  userPoolId,
+  userName: sub,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+  triggerSource,
+  request: {
+    userAttributes: { sub, 'cognito:user_status': status, ...attributes },
+    ...(clientMetadata && { clientMetadata }),
+  },
+  response: {},
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { poolStateSchema, type SigningKeyState } from './pool-state.ts';
+import type { PoolStore } from './pool-store.ts';
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+
+/** The RSA key that signs every token of the pool, and what others need to verify them. */
+export interface SigningKey {
+  readonly id: string;
+  readonly private: Key;
+  readonly public: Key;
+  readonly jwk: JWK;
+}
+
+/** The store's key, or a new one that is in the store before anything is signed with it. */
+export async function openSigningKey(store: PoolStore): Promise<SigningKey> {
+  const kept = store.state.signingKey ?? (await makeKey(store));
+  const { kty, n, e, kid } = kept;
+  const jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+  return { id: kid, jwk, private: await importJWK(kept, 'RS256'), public: await importJWK(jwk, 'RS256') };
+}
+
+async function makeKey(store: PoolStore): Promise<SigningKeyState> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const made = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
+  if (!made) throw new Error('No signing key was made.');
+  store.state.signingKey = made;
+  store.save();
+  return made;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { HeaderValues } from './s3-call.ts';
+
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD'] as const;
+
+/** Rules as S3 keeps them, in the shape that CDK takes as well. An origin or header may hold one `*`; `maxAge` is in seconds. */
+export const corsRulesSchema = z.readonly(
+  z.array(
+    z.readonly(
+      z.strictObject({
+        allowedMethods: z.readonly(z.array(z.enum(METHODS))),
+        allowedOrigins: z.readonly(z.array(z.string())),
+        allowedHeaders: z.optional(z.readonly(z.array(z.string()))),
+        exposedHeaders: z.optional(z.readonly(z.array(z.string()))),
+        maxAge: z.optional(z.int()),
+      }),
+    ),
+  ),
+);
+
+export type CorsRule = z.output<typeof corsRulesSchema>[number];
+
+/** The CORS headers for a request from another origin, by the first rule that allows it; `undefined` where none does. */
+export function corsHeaders(
+  rules: readonly CorsRule[],
+  method: string | undefined,
+  headers: HeaderValues,
+): Record<string, string> | undefined {
+  const { origin, 'access-control-request-headers': requested } = headers;
+  const wanted = { method: headers['access-control-request-method'] ?? method, headers: names(requested) };
+  const rule = origin === undefined ? undefined : rules.find((candidate) => allows(candidate, origin, wanted));
+  if (!rule || origin === undefined) return undefined;
+  const isOpen = rule.allowedOrigins.includes('*');
+  return {
+    'access-control-allow-origin': isOpen ? '*' : origin,
+    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    ...(!isOpen && { 'access-control-allow-credentials': 'true' }),
+    ...(requested && { 'access-control-allow-headers': wanted.headers.join(', ') }),
+    ...(rule.exposedHeaders?.length && { 'access-control-expose-headers': rule.exposedHeaders.join(', ') }),
+    ...(rule.maxAge !== undefined && { 'access-control-max-age': String(rule.maxAge) }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  };
+}
+
+function allows(rule: CorsRule, origin: string, wanted: { method: string | undefined; headers: readonly string[] }) {
+  return (
+    rule.allowedMethods.some((method) => method === wanted.method) &&
+    rule.allowedOrigins.some((pattern) => fits(pattern, origin)) &&
+    wanted.headers.every((name) => rule.allowedHeaders?.some((pattern) => fits(pattern.toLowerCase(), name)))
+  );
+}
+
+const names = (list = '') =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+
+function fits(pattern: string, text: string): boolean {
+  const [start = '', ...ends] = pattern.split('*');
+  if (ends.length === 0) return pattern === text;
+  const end = ends.join('*');
+  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
+}

@@ -1,0 +1,70 @@
+import type { S3Operation } from './operation.ts';
+import { copyObject } from './operations/copy-object.ts';
+import { createBucket } from './operations/create-bucket.ts';
+import { deleteObject } from './operations/delete-object.ts';
+import { deleteObjects } from './operations/delete-objects.ts';
+import { getObject } from './operations/get-object.ts';
+import { headBucket } from './operations/head-bucket.ts';
+import { headObject } from './operations/head-object.ts';
+import { listObjects } from './operations/list-objects.ts';
+import { postObject } from './operations/post-object.ts';
+import { putBucketCors } from './operations/put-bucket-cors.ts';
+import { putObject } from './operations/put-object.ts';
+import { isForm, type S3Call, SIGNING_PARAMETERS } from './s3-call.ts';
+import { S3Error } from './s3-error.ts';
+
+/** Every operation there is, by method, by what it is about, and by what marks it out among those of the same method. */
+const OPERATIONS: Readonly<Record<string, S3Operation>> = {
+  'PUT bucket': createBucket,
+  'HEAD bucket': headBucket,
+  'PUT bucket ?cors': putBucketCors,
+  'GET bucket ?list-type': listObjects,
+  'POST bucket ?delete': deleteObjects,
+  'POST bucket form': postObject,
+  'PUT object': putObject,
+  'PUT object copy': copyObject,
+  'GET object': getObject,
+  'HEAD object': headObject,
+  'DELETE object': deleteObject,
+};
+
+/** Not sub-resources: the first is the SDK's note to itself, the second is read as a header. */
+const HARMLESS_PARAMETER = /^(x-id$|x-amz-)/i;
+const HARMLESS_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
+const TELLING_HEADER = /^(x-amz-|if-|range$)/;
+
+/** The operation that a call asks for. What no operation understands is refused by name, never ignored. */
+export function findOperation(call: S3Call): S3Operation {
+  const { method, path, query } = call;
+  const resource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !HARMLESS_PARAMETER.test(name));
+  if (query.has('uploads') || query.has('uploadId')) throw notEmulated(`multipart upload (${method} ${path})`);
+  const operation = OPERATIONS[keyOf(call)];
+  if (!operation) throw notEmulated(`${method} ${path}${resource ? ` with ?${resource}` : ''}`);
+  refuseStrangers(call, operation);
+  return operation;
+}
+
+function keyOf(call: S3Call): string {
+  const { method, key, query, headers } = call;
+  if (key) return method === 'PUT' && headers['x-amz-copy-source'] !== undefined ? 'PUT object copy' : `${method} object`;
+  if (isForm(call)) return 'POST bucket form';
+  const mark = ['cors', 'list-type', 'delete'].find((name) => query.has(name));
+  return mark === undefined ? `${method} bucket` : `${method} bucket ?${mark}`;
+}
+
+function refuseStrangers(
+  { query, headers }: S3Call,
+  { name: operation, query: parameters = [], headers: known = [] }: S3Operation,
+) {
+  const isKnownParameter = (name: string) =>
+    SIGNING_PARAMETERS.includes(name) || HARMLESS_PARAMETER.test(name) || parameters.includes(name);
+  const isKnownHeader = (name: string) =>
+    !TELLING_HEADER.test(name) ||
+    [...HARMLESS_HEADERS, ...known].some((one) => name === one || (one.endsWith('-') && name.startsWith(one)));
+  const parameter = [...query.keys()].find((name) => !isKnownParameter(name));
+  if (parameter !== undefined) throw notEmulated(`${operation} with ?${parameter}`);
+  const header = Object.keys(headers).find((name) => !isKnownHeader(name));
+  if (header !== undefined) throw notEmulated(`${operation} with the header ${header}`);
+}
+
+const notEmulated = (what: string) => new S3Error('NotImplemented', `S3 emulator: ${what} is not emulated.`);

@@ -1,0 +1,32 @@
+import type { HeaderValues } from './s3-call.ts';
+import { S3Error } from './s3-error.ts';
+
+const KEPT: readonly string[] = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+];
+export const METADATA_PREFIX = 'x-amz-meta-';
+const LARGEST_METADATA_BYTES = 2_048;
+
+/** Of the headers (or the fields of a form) that came with an object, those that are kept and answered with it. */
+export function objectHeaders(headers: HeaderValues): Record<string, string> {
+  const kept = Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(([name, value]) => {
+    const text = name === 'content-encoding' ? withoutTransferCoding(value) : value;
+    return text && (KEPT.includes(name) || name.startsWith(METADATA_PREFIX)) ? [[name, text] as const] : [];
+  });
+  const metadata = kept.filter(([name]) => name.startsWith(METADATA_PREFIX));
+  const bytes = metadata.reduce((sum, [name, value]) => sum + name.length - METADATA_PREFIX.length + Buffer.byteLength(value), 0);
+  if (bytes > LARGEST_METADATA_BYTES) throw new S3Error('MetadataTooLarge');
+  return Object.fromEntries(kept);
+}
+
+const withoutTransferCoding = (value = '') =>
+  value
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== 'aws-chunked')
+    .join(',');

@@ -1,0 +1,32 @@
+import { type CorsRule, corsRulesSchema } from '../cors.ts';
+import type { S3Operation } from '../operation.ts';
+import { BODY_HEADERS, requestText } from '../request-body.ts';
+import { S3Error } from '../s3-error.ts';
+import { allowOnly, type Element, readXml, textsOf } from '../xml.ts';
+
+export const putBucketCors: S3Operation = {
+  name: 'PutBucketCors',
+  query: ['cors'],
+  headers: BODY_HEADERS,
+  async run(call, store) {
+    const root = readXml(await requestText(call));
+    allowOnly(root, ['CORSRule']);
+    const rules = corsRulesSchema.safeParse(root.children.map(readRule));
+    if (!rules.success)
+      throw new S3Error('MalformedXML', `The CORS rules are not valid: ${rules.error.issues[0]?.path.join('.')}.`);
+    store.bucket(call.bucket).cors = rules.data;
+    return { status: 200 };
+  },
+};
+
+function readRule(rule: Element): Record<keyof CorsRule, unknown> {
+  allowOnly(rule, ['ID', 'AllowedMethod', 'AllowedOrigin', 'AllowedHeader', 'ExposeHeader', 'MaxAgeSeconds']);
+  const [maxAge] = textsOf(rule, 'MaxAgeSeconds');
+  return {
+    allowedMethods: textsOf(rule, 'AllowedMethod'),
+    allowedOrigins: textsOf(rule, 'AllowedOrigin'),
+    allowedHeaders: textsOf(rule, 'AllowedHeader'),
+    exposedHeaders: textsOf(rule, 'ExposeHeader'),
+    maxAge: maxAge === undefined ? undefined : Number(maxAge),
+  };
+}

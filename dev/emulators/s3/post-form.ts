@@ -1,0 +1,50 @@
+import { ByteReader } from './byte-reader.ts';
+import { S3Error } from './s3-error.ts';
+
+/** A form whose last part is a file; what comes after the file is ignored, as S3 ignores it. */
+export interface PostForm {
+  /** By lower-case name. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly filename: string;
+  readonly file: AsyncIterable<Uint8Array>;
+}
+
+/** Bytes, for all fields before the file and for the headers of a part. */
+const LARGEST_FIELDS = 20_000;
+const LARGEST_HEADERS = 4_000;
+
+/** Reads a `multipart/form-data` body up to its file, whose bytes are left to stream. */
+export async function readForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(contentType) ?? [];
+  const delimiter = `--${quoted ?? plain}`;
+  const reader = new ByteReader(body);
+  if ((await reader.textBefore(delimiter, 0)) !== '') throw new S3Error('MalformedPOSTRequest');
+  const fields: Record<string, string> = {};
+  let left = LARGEST_FIELDS;
+  for (;;) {
+    const { name, filename } = await readPart(reader);
+    if (name === 'file') return { fields, filename, file: fileOf(reader, `\r\n${delimiter}`) };
+    const value = await reader.textBefore(`\r\n${delimiter}`, left);
+    if (value === undefined) throw new S3Error('MaxPostPreDataLengthExceededError');
+    left -= value.length;
+    fields[name] = value;
+  }
+}
+
+/** The name of the part that begins here, in lower case, and of its file. */
+async function readPart(reader: ByteReader): Promise<{ name: string; filename: string }> {
+  const ending = await reader.textBefore('\r\n', LARGEST_HEADERS);
+  if (ending === '--' || ending === undefined)
+    throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.');
+  const headers = await reader.textBefore('\r\n\r\n', LARGEST_HEADERS);
+  const [, disposition = ''] = /^content-disposition:\s*form-data;(.*)$/im.exec(headers ?? '') ?? [];
+  const [, name] = /(?:^|[;\s])name="([^"]*)"/.exec(disposition) ?? [];
+  const [, filename = ''] = /(?:^|[;\s])filename="([^"]*)"/.exec(disposition) ?? [];
+  if (name === undefined) throw new S3Error('MalformedPOSTRequest');
+  return { name: name.toLowerCase(), filename };
+}
+
+async function* fileOf(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
+  const isWhole = yield* reader.bytesBefore(delimiter);
+  if (!isWhole) throw new S3Error('MalformedPOSTRequest');
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type Authority, type Credentials, secretOf } from './authenticate.ts';
+import type { PostForm } from './post-form.ts';
+import { S3Error } from './s3-error.ts';
+import { ALGORITHM, isSameSignature, readScope, sign } from './signature-v4.ts';
+
+const policySchema = z.strictObject({
+  expiration: z.iso.datetime(),
+  conditions: z.array(
+    z.union([
+      z.record(z.string(), z.string()),
+      z.tuple([z.literal('content-length-range'), z.int(), z.int()]),
+      z.tuple([z.enum(['eq', 'starts-with']), z.string().check(z.startsWith('$')), z.string()]),
+    ]),
+  ),
+});
+
+type Condition = z.output<typeof policySchema>['conditions'][number];
+
+/** One field and what it must be. */
+interface FieldRule {
+  readonly name: string;
+  readonly value: string;
+  readonly isPrefix: boolean;
+}
+
+/** Bytes the file may have. */
+export interface LengthRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** These need no condition: they are the authority itself. */
+const UNCOVERED = ['policy', 'x-amz-signature', 'file'];
+
+/** Lets a form pass whose policy is signed, alive and kept by every field. Answers what it says of the file's length. */
+export function checkForm({ fields }: PostForm, bucket: string, authority: Authority): LengthRange {
+  const { expiration, conditions } = readPolicy(fields, authority.credentials);
+  if (authority.now > Date.parse(expiration)) throw denied('Policy expired.');
+  const rules = conditions.flatMap(fieldRules);
+  const values: Readonly<Record<string, string>> = { ...fields, bucket };
+  for (const { name, value, isPrefix } of rules) {
+    const given = values[name] ?? '';
+    if (isPrefix ? !given.startsWith(value) : given !== value)
+      throw denied(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
+  }
+  const covered = [...UNCOVERED, ...rules.map(({ name }) => name)];
+  const extra = Object.keys(fields).find((name) => !covered.includes(name) && !name.startsWith('x-ignore-'));
+  if (extra) throw denied(`Extra input fields: ${extra}`);
+  return lengthRange(conditions);
+}
+
+function readPolicy(fields: PostForm['fields'], credentials: Credentials): z.output<typeof policySchema> {
+  const { policy, 'x-amz-credential': credential = '', 'x-amz-signature': signature = '' } = fields;
+  if (policy === undefined) throw new S3Error('AccessDenied');
+  const scope = readScope(credential);
+  if (!scope || fields['x-amz-algorithm'] !== ALGORITHM)
+    throw new S3Error('InvalidArgument', 'The form is not signed with AWS4-HMAC-SHA256.');
+  if (!isSameSignature(sign(secretOf(credentials, scope), scope, policy), signature)) throw new S3Error('SignatureDoesNotMatch');
+  const parsed = policySchema.safeParse(json(Buffer.from(policy, 'base64').toString()));
+  if (!parsed.success) throw new S3Error('InvalidPolicyDocument', `The policy is not valid: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new S3Error('InvalidPolicyDocument', 'The policy is not JSON.');
+  }
+}
+
+function fieldRules(condition: Condition): FieldRule[] {
+  if (!Array.isArray(condition))
+    return Object.entries(condition).map(([name, value]) => ({ name: name.toLowerCase(), value, isPrefix: false }));
+  const [kind, subject, value] = condition;
+  return kind === 'content-length-range'
+    ? []
+    : [{ name: subject.slice(1).toLowerCase(), value, isPrefix: kind === 'starts-with' }];
+}
+
+function lengthRange(conditions: readonly Condition[]): LengthRange {
+  const ranges = conditions.flatMap((condition) =>
+    Array.isArray(condition) && condition[0] === 'content-length-range' ? [{ least: condition[1], most: condition[2] }] : [],
+  );
+  return {
+    least: Math.max(0, ...ranges.map(({ least }) => least)),
+    most: Math.min(Number.POSITIVE_INFINITY, ...ranges.map(({ most }) => most)),
+  };
+}
+
+const denied = (why: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${why}`);

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { unchunked } from './aws-chunked.ts';
+import { checksumText } from './checksum-text.ts';
+import type { HeaderValues, S3Call } from './s3-call.ts';
+import { S3Error } from './s3-error.ts';
+
+/** What a body turned out to be. */
+interface Measures {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly md5: string;
+  readonly crc32: string;
+}
+
+const LARGEST_OBJECT_BYTES = 5 * 1024 ** 3;
+const LARGEST_DOCUMENT_BYTES = 2 * 1024 ** 2;
+const CHUNKED = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
+const UNSIGNED = 'UNSIGNED-PAYLOAD';
+const DIGEST = /^[0-9a-f]{64}$/;
+const CHECKSUM = 'x-amz-checksum-crc32';
+
+/** The headers by which a body says what it is; those of other checksums are refused as unknown. */
+export const BODY_HEADERS: readonly string[] = [
+  CHECKSUM,
+  'x-amz-sdk-checksum-algorithm',
+  'x-amz-decoded-content-length',
+  'x-amz-trailer',
+];
+
+/** The bytes that a call carries, out of their transfer coding. Throws after the last one when they are not what was declared. */
+export async function* requestBody({ headers, body }: S3Call): AsyncGenerator<Uint8Array> {
+  const isChunked = headers['x-amz-content-sha256'] === CHUNKED;
+  const length = declaredLength(headers, isChunked);
+  refuseUnknownCoding(headers);
+  const trailers = new Map<string, string>();
+  const measuring = meter(headers);
+  for await (const piece of isChunked ? unchunked(body, trailers) : body) {
+    measuring.add(piece);
+    yield piece;
+  }
+  if ([...trailers.keys()].join() !== (headers['x-amz-trailer'] ?? '')) throw new S3Error('MalformedTrailerError');
+  compare(measuring.end(), length, { ...headers, ...Object.fromEntries(trailers) });
+}
+
+/** A small body as text. */
+export async function requestText(call: S3Call): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of requestBody(call)) {
+    bytes += piece.length;
+    if (bytes > LARGEST_DOCUMENT_BYTES) throw new S3Error('MalformedXML');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+function declaredLength(headers: HeaderValues, isChunked: boolean): number {
+  if (!isChunked && headers['transfer-encoding'])
+    throw new S3Error('NotImplemented', 'A header you provided implies functionality that is not implemented: Transfer-Encoding');
+  const length = isChunked ? headers['x-amz-decoded-content-length'] : headers['content-length'];
+  if (!/^\d+$/.test(length ?? '')) throw new S3Error('MissingContentLength');
+  if (Number(length) > LARGEST_OBJECT_BYTES) throw new S3Error('EntityTooLarge');
+  return Number(length);
+}
+
+function refuseUnknownCoding(headers: HeaderValues) {
+  const { 'x-amz-content-sha256': payload = UNSIGNED, 'x-amz-trailer': trailer = CHECKSUM } = headers;
+  const { 'x-amz-sdk-checksum-algorithm': algorithm = 'CRC32' } = headers;
+  if (payload.startsWith('STREAMING-') && payload !== CHUNKED) throw notEmulated(`a body sent as ${payload}`);
+  if (trailer !== CHECKSUM) throw notEmulated(`the trailer ${trailer}`);
+  if (algorithm !== 'CRC32') throw notEmulated(`the checksum algorithm ${algorithm}`);
+  if (payload !== UNSIGNED && payload !== CHUNKED && !DIGEST.test(payload))
+    throw new S3Error('InvalidArgument', `x-amz-content-sha256 must be ${UNSIGNED}, ${CHUNKED} or a valid sha256 value.`);
+}
+
+const notEmulated = (what: string) => new S3Error('NotImplemented', `S3 emulator: ${what} is not emulated.`);
+
+/** Measures a body on its way; the costly digest is taken only where the call has declared it. */
+function meter(headers: HeaderValues): { add(piece: Uint8Array): void; end(): Measures } {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+  const isHashed = DIGEST.test(headers['x-amz-content-sha256'] ?? '');
+  let [bytes, crc] = [0, 0];
+  return {
+    add(piece) {
+      bytes += piece.length;
+      crc = crc32(piece, crc);
+      if (isHashed) sha256.update(piece);
+      if (headers['content-md5']) md5.update(piece);
+    },
+    end: () => ({ bytes, sha256: sha256.digest('hex'), md5: md5.digest('base64'), crc32: checksumText(crc) }),
+  };
+}
+
+function compare(found: Measures, length: number, headers: HeaderValues) {
+  if (found.bytes !== length) throw new S3Error('IncompleteBody');
+  const { 'x-amz-content-sha256': payload, 'content-md5': md5, [CHECKSUM]: checksum } = headers;
+  if (DIGEST.test(payload ?? '') && payload !== found.sha256) throw new S3Error('XAmzContentSHA256Mismatch');
+  if (md5 !== undefined && md5 !== found.md5) throw new S3Error('BadDigest');
+  if (checksum !== undefined && checksum !== found.crc32) throw new S3Error('BadDigest');
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { checksumText } from './checksum-text.ts';
+import type { StoredObject } from './stored-object.ts';
+
+/** Writes bytes to a file as they come, and on to the disk, and says what they were. */
+export async function writeMeasured(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<Pick<StoredObject, 'size' | 'etag' | 'crc32'>> {
+  const md5 = createHash('md5');
+  let [size, crc] = [0, 0];
+  async function* measured() {
+    for await (const piece of bytes) {
+      size += piece.length;
+      crc = crc32(piece, crc);
+      md5.update(piece);
+      yield piece;
+    }
+  }
+  await pipeline(measured, createWriteStream(file, { flush: true }));
+  return { size, etag: `"${md5.digest('hex')}"`, crc32: checksumText(crc) };
+}

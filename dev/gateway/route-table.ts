@@ -1,0 +1,25 @@
+import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+
+export interface Match {
+  readonly key: OperationKey;
+  readonly routeKey: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+}
+
+const ROUTES = (Object.keys(api) as OperationKey[]).map((key) => {
+  const { method, path } = api[key];
+  const pattern = `${API_PREFIX}${path}`.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  return { key, method, routeKey: `${method} ${API_PREFIX}${path}`, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** The operation at an address, as HTTP API finds it: exact path, no trailing slash. */
+export function matchRoute(method: string, pathname: string): Match | undefined {
+  for (const { key, method: wanted, routeKey, pattern } of ROUTES) {
+    const found = wanted === method ? pattern.exec(pathname) : null;
+    if (found) return { key, routeKey, pathParameters: decoded(found.groups ?? {}) };
+  }
+  return undefined;
+}
+
+const decoded = (groups: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

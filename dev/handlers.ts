@@ -1,0 +1,21 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { OperationKey } from '#shared/api.ts';
+import { ENTRIES } from '../infra/entries.ts';
+import type { Handler } from './gateway/gateway.ts';
+
+/** The product's own handlers, loaded at their first call as Lambda does. */
+export async function loadOperation(key: OperationKey): Promise<Handler> {
+  const { handler } = await import(`../functions/${ENTRIES[key]}.ts`);
+  return handler;
+}
+
+export async function confirmUser(event: PostConfirmationTriggerEvent): Promise<unknown> {
+  const { handler } = await import('../functions/events/user-confirmed.ts');
+  return handler(event);
+}
+
+/** What runs by the clock: every hour, and whenever the desk moves the clock. */
+export async function runSchedules(): Promise<void> {
+  const { handler } = await import('../functions/events/sweep-uploads.ts');
+  await handler({});
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { API_PREFIX, api, errorSchema, type Operation, type OperationKey } from '#shared/api.ts';
+import { SITE } from '#shared/site.ts';
+
+export const OPENAPI_FILE = 'docs/openapi.json';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** A schema as it is on the wire. */
+function onTheWire(schema: z.core.$ZodType): JsonSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  return json;
+}
+
+/** The whole API as an OpenAPI 3.1 document, from the operation table. */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const key of Object.keys(api) as OperationKey[]) {
+    const { path, method } = api[key];
+    paths[`${API_PREFIX}${path}`] = { ...paths[`${API_PREFIX}${path}`], [method.toLowerCase()]: describe(key, api[key]) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: SITE.name, version: '1', description: 'Generated from shared/api.ts by `npm run openapi`.' },
+    paths,
+    components: {
+      schemas: { Error: onTheWire(errorSchema) },
+      securitySchemes: { signedIn: { type: 'http', scheme: 'bearer', bearerFormat: 'Cognito access token' } },
+    },
+  };
+}
+
+function describe(key: OperationKey, { method, path, access, input, output }: Operation): object {
+  const { properties = {}, required = [] } = onTheWire(input);
+  const inPath = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameter = (place: 'path' | 'query') => (name: string) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: properties[name],
+  });
+  const inQuery = method === 'GET' || method === 'DELETE' ? others : [];
+  const parameters = [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))];
+  return {
+    operationId: key,
+    ...(access !== 'public' && { security: [{ [access]: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(others.length > inQuery.length && { requestBody: bodyOf(others, properties, required) }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: onTheWire(output) } } },
+      default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+function bodyOf(names: readonly string[], properties: NonNullable<JsonSchema['properties']>, required: readonly string[]): object {
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** The document as it is committed. */
+export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
+
+if (import.meta.filename === process.argv[1]) writeFileSync(OPENAPI_FILE, openApiText());

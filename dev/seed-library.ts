@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { IMAGE_TYPES } from '#shared/image.ts';
+import { moment } from '#shared/schema.ts';
+import { apiCall } from './api-call.ts';
+import { readJson } from './atomic-file.ts';
+
+export const CAPTURES = 'dev/captures';
+
+/** One shipped capture: a WebP made by `dev/make-captures.ts`. */
+export const captureSchema = z.object({
+  file: z.string(),
+  title: z.string(),
+  notes: z.string(),
+  urlLink: z.string(),
+  captured: moment,
+});
+export type Capture = z.output<typeof captureSchema>;
+
+const captureList = z.array(captureSchema);
+
+/** Uploads the shipped captures that are not in the library yet. */
+export async function seedLibrary(site: string, token: string): Promise<void> {
+  const captures = z.decode(captureList, readJson(path.join(CAPTURES, 'captures.json')) as never);
+  const kept = await apiCall(site, token, 'listImages', { limit: 1_000 });
+  const known = new Set(kept.map(({ title, created }) => `${title} ${created.toISOString()}`));
+  const missing = captures.filter(({ title, captured }) => !known.has(`${title} ${captured.toISOString()}`));
+  for (const capture of missing) await upload(site, token, capture);
+}
+
+async function upload(site: string, token: string, { file, ...words }: Capture): Promise<void> {
+  const body = await readFile(path.join(CAPTURES, file));
+  const { contentType } = IMAGE_TYPES.webp;
+  const { id, uploadUrl, uploadHeaders } = await apiCall(site, token, 'createImage', {
+    ...words,
+    contentType,
+    size: body.length,
+  });
+  const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!put.ok) throw new Error(`${file}: ${put.status} ${await put.text()}`);
+  await apiCall(site, token, 'finishImage', { id });
+}

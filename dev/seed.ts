@@ -1,0 +1,61 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  CreateGroupCommand,
+  GroupExistsException,
+  InitiateAuthCommand,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { apiCall } from './api-call.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
+import type { DemoAccount } from './desk/stack-facts.ts';
+import { seedLibrary } from './seed-library.ts';
+import { NAMES } from './stage.ts';
+
+const STAFF = 'staff';
+const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
+
+/** Gives a fresh stack its people and their belongings. What is there already is left alone, so that a start cut short goes on. */
+export async function seed(site: string): Promise<DemoAccount[]> {
+  const cognito = new CognitoIdentityProviderClient();
+  await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF })).catch(unless(GroupExistsException));
+  const accounts = await Promise.all(DEMO_PEOPLE.map((person) => settle(site, cognito, person)));
+  cognito.destroy();
+  return accounts;
+}
+
+/** Lets somebody sign up, and gives them what is theirs, by the same calls that a browser makes. */
+async function settle(site: string, cognito: CognitoIdentityProviderClient, { email, note, isStaff, hasLibrary }: DemoPerson) {
+  await signUp(cognito, email);
+  if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF }));
+  const token = await signIn(cognito, email);
+  const { userId } = await apiCall(site, token, 'getAccount', {});
+  if (hasLibrary) await seedLibrary(site, token);
+  return { email, password: DEMO_PASSWORD, userId, note };
+}
+
+async function signUp(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {
+  const UserAttributes = [
+    { Name: 'email', Value: Username },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await cognito
+    .send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }))
+    .catch(unless(UsernameExistsException));
+  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: DEMO_PASSWORD, Permanent: true }));
+}
+
+async function signIn(cognito: CognitoIdentityProviderClient, USERNAME: string): Promise<string> {
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: DEMO_PASSWORD } }),
+  );
+  if (!AuthenticationResult?.AccessToken) throw new Error(`${USERNAME} could not sign in.`);
+  return AuthenticationResult.AccessToken;
+}
+
+/** Lets one kind of failure pass: the thing is there already. */
+const unless = (Expected: new (...args: never[]) => Error) => (error: unknown) => {
+  if (!(error instanceof Expected)) throw error;
+};

@@ -1,0 +1,71 @@
+import type { SiteConfig } from '#shared/config.ts';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { path } from '#shared/routes.ts';
+import type { EnvironmentName } from '../functions/env.ts';
+import type { Neighbours } from '../infra/edge/headers.ts';
+import type { Part } from './ports.ts';
+import type { StageKeys } from './stage-keys.ts';
+
+type Addresses = Readonly<Record<Part, string>>;
+
+/** The names that a deployment would generate. */
+export const NAMES = {
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_LOCALPOOL',
+  clientId: 'local-web-client',
+  usersTable: 'Users',
+  imagesTable: 'Images',
+  uploadBucket: 'uploads',
+  mediaBucket: 'media',
+  mediaKeyId: 'LOCALMEDIAKEY',
+  mediaKeySecret: 'media-key',
+  mailFrom: 'hello@gofullpage.example',
+} as const;
+
+export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
+
+/** Where Cognito sends people back to. */
+export const returnAddresses = (site: string) => ({ callback: `${site}${path('signIn')}`, logout: `${site}/` });
+
+/** What the deployment tells every function. */
+const functionEnvironment = (at: Addresses, keys: StageKeys): Record<EnvironmentName, string> => ({
+  SITE_ORIGIN: at.site,
+  ORIGIN_SECRET_HASHES: keys.originSecretHash,
+  USERS_TABLE: NAMES.usersTable,
+  IMAGES_TABLE: NAMES.imagesTable,
+  UPLOAD_BUCKET: NAMES.uploadBucket,
+  MEDIA_BUCKET: NAMES.mediaBucket,
+  IMAGE_QUOTA_BYTES: String(IMAGE_LIMITS.quotaBytes),
+  USER_POOL_ID: NAMES.userPoolId,
+  MEDIA_KEY_ID: NAMES.mediaKeyId,
+  MEDIA_KEY_SECRET: NAMES.mediaKeySecret,
+});
+
+/** Everything that makes the product's own code run here: the SDK reads its endpoints from the environment. */
+export const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<string, string>> => ({
+  ...functionEnvironment(at, keys),
+  AWS_REGION: NAMES.region,
+  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: at.database,
+  AWS_ENDPOINT_URL_S3: at.storage,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.signIn,
+  AWS_ENDPOINT_URL_SESV2: `${at.desk}/aws/ses`,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${at.desk}/aws/secrets`,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+});
+
+export const siteConfig = (at: Addresses): SiteConfig => ({
+  stage: 'local',
+  logLevel: 'debug',
+  signIn: {
+    userPoolId: NAMES.userPoolId,
+    clientId: NAMES.clientId,
+    domain: new URL(at.signIn).host,
+    endpoint: at.signIn,
+  },
+});
+
+export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage });

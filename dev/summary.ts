@@ -1,0 +1,21 @@
+import type { DemoAccount } from './desk/stack-facts.ts';
+import type { Part } from './ports.ts';
+
+/** The one table that `npm start` prints. */
+export function summary(at: Readonly<Record<Part, string>>, accounts: readonly DemoAccount[]): string {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Site', at.site],
+    ['Sign-in', at.signIn],
+    ['Desk', `${at.desk}   mail, clock, sign-ins`],
+    ['', ''],
+    ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`),
+    '',
+    '  Ctrl-C stops everything; it is all there the next time.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { type Deletions, deletionsIn } from './clients/deletions.ts';
+import { documentClient } from './clients/dynamo.ts';
+import { type Identity, identityIn } from './clients/identity.ts';
+import { type Images, imagesIn } from './clients/images.ts';
+import { type MediaAccess, mediaAccessFor } from './clients/media-access.ts';
+import { type MediaFiles, mediaFilesIn } from './clients/media-files.ts';
+import { secretsIn } from './clients/secrets.ts';
+import { type Thumbnails, thumbnails } from './clients/thumbnails.ts';
+import { type UploadFiles, uploadFilesIn } from './clients/upload-files.ts';
+import { type Uploads, uploadsIn } from './clients/uploads.ts';
+import { type Users, usersIn } from './clients/users.ts';
+import { env } from './env.ts';
+
+/** Everything a function may reach. Each says in its arguments which of it. */
+export interface Clients {
+  users: Users;
+  identity: Identity;
+  images: Images;
+  uploads: Uploads;
+  deletions: Deletions;
+  uploadFiles: UploadFiles;
+  mediaFiles: MediaFiles;
+  mediaAccess: MediaAccess;
+  thumbnails: Thumbnails;
+  now: () => Date;
+}
+
+/**
+ * Makes a client at its first use, so that importing a handler reads no environment. Free of side effects, so that a
+ * bundle carries only the clients its operation names.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const db = lazy(documentClient);
+const s3 = lazy(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
+const secrets = lazy(() => secretsIn(new SecretsManagerClient()));
+const imageTables = lazy(() => ({ images: env('IMAGES_TABLE'), users: env('USERS_TABLE') }));
+const imageAllowance = () => ({ bytes: Number(env('IMAGE_QUOTA_BYTES')), openUploads: IMAGE_LIMITS.openUploads });
+const mediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await secrets().get(env('MEDIA_KEY_SECRET')) });
+
+export const users = lazy(() => usersIn(env('USERS_TABLE'), db()));
+export const identity = lazy(() => identityIn(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+export const images = lazy(() => imagesIn(env('IMAGES_TABLE'), db()));
+export const uploads = lazy(() => uploadsIn(imageTables(), imageAllowance(), db()));
+export const deletions = lazy(() => deletionsIn(imageTables(), db()));
+export const uploadFiles = lazy(() => uploadFilesIn(env('UPLOAD_BUCKET'), s3()));
+export const mediaFiles = lazy(() => mediaFilesIn(env('MEDIA_BUCKET'), s3()));
+export const mediaAccess = lazy(() => mediaAccessFor(env('SITE_ORIGIN'), mediaKey));
+export const now = () => new Date();
+export { thumbnails };

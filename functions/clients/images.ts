@@ -1,0 +1,58 @@
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { conditionFailed } from './dynamo.ts';
+import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
+
+export type Images = ReturnType<typeof imagesIn>;
+
+/** The finished pictures of one person at a time. */
+export function imagesIn(table: string, db: DynamoDBDocumentClient) {
+  return {
+    /** At most `limit` pictures that came before the one named, newest first. One Query. */
+    async page(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
+          ExpressionAttributeValues: { ':userId': userId, ':kind': 'image#' },
+          ...(before && { ExclusiveStartKey: keyOf('image', { userId, id: before }) }),
+          ScanIndexForward: false,
+          Limit: limit,
+        }),
+      );
+      return Items.map((item) => imageRecordSchema.parse(item));
+    },
+
+    async get(userId: string, id: string): Promise<ImageRecord | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('image', { userId, id }) }));
+      return Item && imageRecordSchema.parse(Item);
+    },
+
+    /** Changes the words of a picture. Answers nothing when its owner has no such picture. */
+    async setWords({ userId, id, title, notes }: Words, now: Date): Promise<ImageRecord | undefined> {
+      try {
+        const { Attributes } = await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: keyOf('image', { userId, id }),
+            UpdateExpression: 'SET title = :title, notes = :notes, updated = :now',
+            ConditionExpression: 'attribute_exists(userId)',
+            ExpressionAttributeValues: { ':title': title, ':notes': notes, ':now': now.toISOString() },
+            ReturnValues: 'ALL_NEW',
+          }),
+        );
+        return z.parse(imageRecordSchema, Attributes);
+      } catch (error) {
+        if (conditionFailed(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+interface Words {
+  readonly userId: string;
+  readonly id: string;
+  readonly title: string;
+  readonly notes: string;
+}

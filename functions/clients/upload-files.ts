@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { NewImage, Upload } from '#shared/image.ts';
+import type { FileEnds } from '#shared/image-formats/format.ts';
+import { HEADER_BYTES } from '#shared/image-header.ts';
+
+const ADDRESS_SECONDS = 900;
+const TAIL_BYTES = 64 * 1024;
+
+/** Missing keys answer 403 where the bucket may not be listed; an empty object has no first byte to ask for. */
+const NOTHING_THERE = [403, 404, 416];
+
+/** The bytes somebody sent, before anyone has looked at them. */
+export interface ReceivedFile extends FileEnds {
+  readonly etag: string;
+}
+
+interface PictureKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export type UploadFiles = ReturnType<typeof uploadFilesIn>;
+
+const keyFor = ({ userId, id }: PictureKey) => `pending/${userId}/${id}`;
+
+function pictureAt(key: string): PictureKey {
+  const [, userId = '', id = ''] = key.split('/');
+  return { userId, id };
+}
+
+/** The bucket that browsers write to by signed addresses. Nothing is ever served from it. */
+export function uploadFilesIn(Bucket: string, s3: S3Client) {
+  const range = async (picture: PictureKey, Range: string, IfMatch?: string) => {
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), Range, IfMatch }));
+    return { ...found, body: readable(found.Body) };
+  };
+
+  return {
+    /** An address that takes the file for a quarter of an hour. What was declared is signed; with both, so is "not twice". */
+    async address(picture: PictureKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
+      const once = contentType !== undefined && size !== undefined;
+      const put = new PutObjectCommand({
+        Bucket,
+        Key: keyFor(picture),
+        ContentType: contentType,
+        ContentLength: size,
+        IfNoneMatch: once ? '*' : undefined,
+      });
+      const uploadUrl = await getSignedUrl(s3, put, {
+        expiresIn: ADDRESS_SECONDS,
+        signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']),
+        unhoistableHeaders: new Set(['if-none-match']),
+      });
+      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(once && { 'if-none-match': '*' }) };
+      return { id: picture.id, uploadUrl, uploadHeaders };
+    },
+
+    /** Both ends of the file that arrived, or nothing when none has. */
+    async received(picture: PictureKey): Promise<ReceivedFile | undefined> {
+      try {
+        const first = await range(picture, `bytes=0-${HEADER_BYTES - 1}`);
+        const last = await range(picture, `bytes=-${TAIL_BYTES}`, first.ETag);
+        const [head, tail] = await Promise.all([bytesOf(first.body), bytesOf(last.body)]);
+        return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
+      } catch (error) {
+        if (error instanceof S3ServiceException && NOTHING_THERE.includes(error.$metadata.httpStatusCode ?? 0)) return undefined;
+        throw error;
+      }
+    },
+
+    /** Writes the first `bytes` of the file to a path of this machine. */
+    async copyStart(picture: PictureKey, { etag, bytes, to }: { etag: string; bytes: number; to: string }): Promise<void> {
+      const { body } = await range(picture, `bytes=0-${bytes - 1}`, etag);
+      await pipeline(body, createWriteStream(to));
+    },
+
+    /** Where the media bucket may copy the file from. */
+    source: (picture: PictureKey): string => `${Bucket}/${keyFor(picture)}`,
+
+    async remove(picture: PictureKey): Promise<void> {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(picture) }));
+    },
+
+    /** Every file that has lain here since before a moment. */
+    async *before(moment: Date): AsyncGenerator<PictureKey> {
+      let token: string | undefined;
+      do {
+        const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'pending/', ContinuationToken: token }));
+        const old = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < moment);
+        yield* old.map(({ Key = '' }) => pictureAt(Key));
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+  };
+}
+
+/** In Node the SDK's body is a stream of Node's; its type also covers browsers. */
+function readable(body: unknown): Readable {
+  if (body instanceof Readable) return body;
+  throw new Error('S3 answered without a body.');
+}
+
+const bytesOf = async (body: Readable): Promise<Uint8Array> => Buffer.concat(await body.toArray());

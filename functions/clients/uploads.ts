@@ -1,0 +1,86 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type Refusal, writeTogether } from './dynamo.ts';
+import {
+  type ImageRecord,
+  type ImageTables,
+  imageRecordSchema,
+  keyOf,
+  sweepDay,
+  type UploadRecord,
+  uploadRecordSchema,
+} from './image-records.ts';
+import { userSchema } from './users.ts';
+
+/** What one person may hold: bytes kept, and uploads open at once. */
+interface Allowance {
+  readonly bytes: number;
+  readonly openUploads: number;
+}
+
+export type OpeningRefusal = 'noUser' | 'tooManyUploads' | 'quotaFull';
+export type FinishingRefusal = 'noUpload' | 'quotaFull';
+
+export type Uploads = ReturnType<typeof uploadsIn>;
+
+/** Pictures on their way in. The owner's row counts bytes and open uploads, in the same transaction as the picture itself. */
+export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBDocumentClient) {
+  return {
+    async get(userId: string, id: string): Promise<UploadRecord | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: keyOf('upload', { userId, id }) }));
+      return Item && uploadRecordSchema.parse(Item);
+    },
+
+    /** Announces a picture of `size` bytes (0 when not said). Answers why not, or nothing when it is open. */
+    async open(upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
+      const refusal = await writeTogether(db, [
+        {
+          Update: {
+            TableName: tables.users,
+            Key: { userId: upload.userId },
+            UpdateExpression: 'ADD openUploads :one',
+            ConditionExpression: 'attribute_exists(userId) AND openUploads < :most AND imageBytes <= :room',
+            ExpressionAttributeValues: { ':one': 1, ':most': allowed.openUploads, ':room': allowed.bytes - size },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Put: {
+            TableName: tables.images,
+            Item: { ...z.encode(uploadRecordSchema, upload), ...keyOf('upload', upload), sweepDay: sweepDay(upload.since) },
+          },
+        },
+      ]);
+      return refusal && openingRefusal(refusal, allowed);
+    },
+
+    /** Turns an open upload into a picture of its owner's library. Answers why not, or nothing when it is kept. */
+    async finish(image: ImageRecord): Promise<FinishingRefusal | undefined> {
+      const refusal = await writeTogether(db, [
+        {
+          Delete: {
+            TableName: tables.images,
+            Key: keyOf('upload', image),
+            ConditionExpression: 'attribute_exists(userId)',
+          },
+        },
+        {
+          Update: {
+            TableName: tables.users,
+            Key: { userId: image.userId },
+            UpdateExpression: 'ADD openUploads :minusOne, imageBytes :size',
+            ConditionExpression: 'imageBytes <= :room',
+            ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':room': allowed.bytes - image.size },
+          },
+        },
+        { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } } },
+      ]);
+      return refusal && (refusal.at === 0 ? 'noUpload' : 'quotaFull');
+    },
+  };
+}
+
+function openingRefusal({ found }: Refusal, allowed: Allowance): OpeningRefusal {
+  if (!found) return 'noUser';
+  return userSchema.parse(found).openUploads >= allowed.openUploads ? 'tooManyUploads' : 'quotaFull';
+}

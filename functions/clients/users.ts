@@ -1,0 +1,37 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { conditionFailed } from './dynamo.ts';
+
+/** A person's row. `imageBytes` and `openUploads` are kept by the image client's transactions. */
+export const userSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  created: z.string(),
+  imageBytes: z._default(z.number(), 0),
+  openUploads: z._default(z.number(), 0),
+});
+export type User = z.output<typeof userSchema>;
+
+export type Users = ReturnType<typeof usersIn>;
+
+/** People who have signed up, keyed by their Cognito `sub`. */
+export function usersIn(table: string, db: DynamoDBDocumentClient) {
+  return {
+    async get(userId: string): Promise<User | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
+      return Item && userSchema.parse(Item);
+    },
+
+    /** Writes the row of somebody new. Answers false, and changes nothing, when there is one already. */
+    async add({ userId, email, created }: { userId: string; email: string; created: Date }): Promise<boolean> {
+      const Item = { userId, email: email.toLowerCase(), created: created.toISOString(), imageBytes: 0, openUploads: 0 };
+      try {
+        await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' }));
+        return true;
+      } catch (error) {
+        if (conditionFailed(error)) return false;
+        throw error;
+      }
+    },
+  };
+}

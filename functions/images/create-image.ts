@@ -1,0 +1,56 @@
+import { ulid } from 'ulid';
+import type { Input } from '#shared/api.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { IMAGE_LIMITS, type Upload } from '#shared/image.ts';
+import type { Actor } from '../actor.ts';
+import type { UploadRecord } from '../clients/image-records.ts';
+import type { OpeningRefusal } from '../clients/uploads.ts';
+import { type Clients, identity, now, uploadFiles, uploads, users } from '../clients.ts';
+import { healUser } from '../heal-user.ts';
+import { operation } from '../operation.ts';
+
+type Needs = Pick<Clients, 'uploads' | 'uploadFiles' | 'users' | 'identity' | 'now'>;
+
+/** Clocks of browsers run ahead. */
+const CLOCK_SLACK_MS = 5 * 60_000;
+
+const REFUSALS = {
+  noUser: ['retry', 'The account is being set up. Try again.'],
+  tooManyUploads: ['tooMany', `${IMAGE_LIMITS.openUploads} uploads are open already. Finish or cancel one first.`],
+  quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
+} as const satisfies Record<OpeningRefusal, readonly [ErrorCode, string]>;
+
+/** Announces a picture and answers where its bytes go. Nothing shows in the library until `finishImage`. */
+export async function createImage(
+  clients: Needs,
+  { title, notes, urlLink = '', contentType, size, captured }: Input<'createImage'>,
+  { userId }: Actor,
+): Promise<Upload> {
+  const since = clients.now();
+  if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be 100 MB.');
+  if (captured && captured.getTime() > since.getTime() + CLOCK_SLACK_MS) {
+    throw new AppError('badRequest', 'captured: must not be in the future');
+  }
+
+  const upload = { userId, id: ulid(since.getTime()), title, notes, urlLink, captured, since };
+  const refused = await openFor(clients, upload, size ?? 0);
+  if (refused) throw refusal(refused);
+  return clients.uploadFiles.address(upload, { contentType, size });
+}
+
+function refusal(refused: OpeningRefusal): AppError {
+  const [code, message] = REFUSALS[refused];
+  return new AppError(code, message);
+}
+
+/** Somebody whose row is missing is healed, once. */
+async function openFor(clients: Needs, upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
+  const refused = await clients.uploads.open(upload, size);
+  if (refused !== 'noUser') return refused;
+  await healUser(clients, upload.userId);
+  return clients.uploads.open(upload, size);
+}
+
+export const handler = operation('createImage', (input, actor) =>
+  createImage({ uploads: uploads(), uploadFiles: uploadFiles(), users: users(), identity: identity(), now }, input, actor),
+);

@@ -1,0 +1,31 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+
+const logger = new Logger();
+const metrics = new Metrics({ namespace: 'GoFullPage', singleMetric: false });
+
+/** One call of one operation, as it ended. Nothing here may hold a token, an e-mail or a signed address. */
+export interface Outcome {
+  readonly operation: string;
+  readonly requestId: string;
+  readonly status: number;
+  /** The error's code, or `done`. */
+  readonly code: string;
+  readonly userId: string;
+  readonly ms: number;
+}
+
+/** Writes the one line that a call leaves behind, and counts it. A fault's stack goes with it, its message does not: it may quote anything. */
+export function observe(outcome: Outcome, fault?: unknown): void {
+  if (fault === undefined) logger.info('call', { ...outcome });
+  else logger.error('call', { ...outcome, fault: frames(fault) });
+  metrics.addDimension('operation', outcome.operation);
+  metrics.addMetric(outcome.code, MetricUnit.Count, 1);
+  metrics.addMetric('duration', MetricUnit.Milliseconds, outcome.ms);
+  metrics.publishStoredMetrics();
+}
+
+function frames(fault: unknown): object {
+  if (!(fault instanceof Error)) return { name: typeof fault };
+  return { name: fault.name, stack: fault.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { api, type Input, ORIGIN_HEADER, type OperationKey, type Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, type ApiEvent, actorOf } from './actor.ts';
+import { env } from './env.ts';
+import { observe } from './observe.ts';
+import { type Extras, json, Reply } from './reply.ts';
+
+z.config(z.locales.en());
+
+type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
+
+interface Ending {
+  readonly status: number;
+  readonly code: string;
+  readonly body: unknown;
+  readonly extras: Extras;
+  readonly fault?: unknown;
+}
+
+/** Turns an operation into a Lambda handler: who may call, what comes in, what goes out, how it fails, what is logged. */
+export function operation<K extends OperationKey>(key: K, run: Run<K>) {
+  return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+    const started = performance.now();
+    const { requestId, authorizer } = event.requestContext;
+    const { status, code, body, extras, fault } = await attempt(key, run, event).catch((error) => refusal(error, requestId));
+    const userId = String(authorizer?.jwt.claims.sub ?? '');
+    observe({ operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) }, fault);
+    return json(status, body, extras, event.headers['accept-encoding']);
+  };
+}
+
+async function attempt<K extends OperationKey>(key: K, run: Run<K>, event: ApiEvent): Promise<Ending> {
+  const { access, input, output } = api[key];
+  requireOrigin(event);
+  const actor = actorOf(event, access);
+  const request = z.safeDecode(input, inputOf(event) as never);
+  if (!request.success) throw new AppError('badRequest', complaint(request.error));
+  // The table keeps each operation's schemas together, which the compiler cannot follow through the index.
+  const answer = await run(request.data as Input<K>, actor);
+  const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});
+  return { status: 200, code: 'done', body: z.encode(output, body as never), extras };
+}
+
+/** The API answers the edge only. HTTP APIs take no firewall, so the edge proves itself by a secret of which we know the hash. */
+function requireOrigin({ headers }: ApiEvent): void {
+  const hash = createHash('sha256')
+    .update(headers[ORIGIN_HEADER] ?? '')
+    .digest('hex');
+  if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash)) throw new AppError('forbidden', 'Call the site, not its gateway.');
+}
+
+/** Path beats query beats body, so that a body can never name another resource than its address does. */
+function inputOf({ body, isBase64Encoded, queryStringParameters, pathParameters }: ApiEvent): object {
+  const sent = parsed(isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : body);
+  return { ...sent, ...queryStringParameters, ...pathParameters };
+}
+
+function parsed(body: string | undefined): object {
+  if (!body) return {};
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new AppError('badRequest', 'body: must be a JSON object');
+}
+
+/** Names each field that is wrong, and how. */
+const complaint = ({ issues }: z.core.$ZodError): string =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
+
+function refusal(error: unknown, requestId: string): Ending {
+  const known = error instanceof AppError;
+  const { code, status, message } = known ? error : new AppError('internal', 'Something went wrong on our side.');
+  return { status, code, body: { code, message, requestId }, extras: {}, ...(!known && { fault: error }) };
+}

@@ -1,0 +1,13 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { ARTIFACTS } from './artifacts.ts';
+import { stageStacks } from './stage-stacks.ts';
+import { STAGES, stageNamed } from './stages.ts';
+
+/** `-c stage=dev` takes one stage; without it all are made, so that one assembly can be promoted through them. */
+const app = new App();
+const chosen: unknown = app.node.tryGetContext('stage');
+const stages = chosen === undefined ? Object.values(STAGES) : [stageNamed(String(chosen))];
+
+for (const stage of stages) stageStacks(app, stage, ARTIFACTS);
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

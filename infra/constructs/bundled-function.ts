@@ -1,0 +1,52 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, type ILayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Artifacts } from '../artifacts.ts';
+import { CAPACITY } from '../capacity.ts';
+import type { FunctionName } from '../entries.ts';
+import type { Grant } from '../grant.ts';
+import { PRODUCT, type Stage } from '../stages.ts';
+import { MonthLog } from './month-log.ts';
+
+interface BundledFunctionProps {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+  readonly grants: readonly Grant[];
+  readonly layer?: ILayerVersion;
+  readonly reservedConcurrency?: number;
+}
+
+/** One function of the product, in the house's one way: its own bundle, its own role, its own log. */
+export class BundledFunction extends Lambda {
+  constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
+    const { stage, artifacts, grants, layer, reservedConcurrency } = props;
+    const log = new MonthLog(scope, `${name}Log`, { stage });
+    const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    log.grantWrite(role);
+    for (const grant of grants) allow(role, grant);
+    super(scope, name, {
+      code: Code.fromAsset(`${artifacts.functions}/${name}`),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: CAPACITY[name].memoryMB,
+      timeout: Duration.seconds(CAPACITY[name].timeoutSeconds),
+      environment: { ...observed(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
+      role,
+      logGroup: log,
+      layers: layer && [layer],
+      reservedConcurrentExecutions: reservedConcurrency,
+    });
+  }
+}
+
+const observed = (stage: Stage) => ({
+  POWERTOOLS_SERVICE_NAME: PRODUCT,
+  POWERTOOLS_METRICS_NAMESPACE: PRODUCT,
+  POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
+});
+
+function allow(role: Role, { actions, resources }: Grant) {
+  if (actions && resources) role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+}

@@ -1,0 +1,51 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { Headers } from '../edge/headers.ts';
+
+type Security = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: ResponseSecurityHeadersBehavior[K] };
+
+const override = true;
+
+/** CloudFront refuses these as headers of our own: each has a setting of its own instead. */
+const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
+  'strict-transport-security': (value) => ({ strictTransportSecurity: { ...transport(value), override } }),
+  'x-content-type-options': () => ({ contentTypeOptions: { override } }),
+  'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: oneOf(HeadersReferrerPolicy, value), override } }),
+  'content-security-policy': (value) => ({ contentSecurityPolicy: { contentSecurityPolicy: value, override } }),
+  'x-frame-options': (value) => ({ frameOptions: { frameOption: oneOf(HeadersFrameOption, value), override } }),
+};
+
+/** Puts headers on every answer of a behaviour, over what the origin says. */
+export class EdgeHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, headers: Headers) {
+    const entries = Object.entries(headers);
+    const security = entries.flatMap(([name, value]) => SECURITY[name]?.(value) ?? []);
+    const others = entries.filter(([name]) => !SECURITY[name]);
+    super(scope, id, {
+      securityHeadersBehavior: Object.assign({}, ...security),
+      customHeadersBehavior: { customHeaders: others.map(([header, value]) => ({ header, value, override })) },
+    });
+  }
+}
+
+function transport(value: string) {
+  const seconds = /max-age=(\d+)/.exec(value)?.[1];
+  if (!seconds) throw new Error(`"${value}" says no max-age.`);
+  return {
+    accessControlMaxAge: Duration.seconds(Number(seconds)),
+    includeSubdomains: value.includes('includeSubDomains'),
+    preload: value.includes('preload'),
+  };
+}
+
+function oneOf<T extends string>(allowed: Readonly<Record<string, T>>, value: string): T {
+  const found = Object.values(allowed).find((each) => each === value);
+  if (!found) throw new Error(`CloudFront knows no "${value}" here.`);
+  return found;
+}

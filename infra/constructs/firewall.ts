@@ -1,0 +1,98 @@
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { API_PREFIX } from '#shared/api.ts';
+import { PRODUCT, type Stage } from '../stages.ts';
+import { MonthLog } from './month-log.ts';
+
+/** Requests of one address in five minutes. An office behind one address, each uploading a library, stays under both. */
+const MOST_REQUESTS = { anywhere: 50_000, api: 5_000 } as const;
+
+/**
+ * Rules of the common set that look where our content is. Notes of a picture may hold anything, uploads of words go over
+ * 8 KB, and links to other sites are what people keep: counted, never blocked.
+ */
+const ONLY_COUNTED = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_QUERYARGUMENTS',
+  'GenericRFI_QUERYARGUMENTS',
+] as const;
+
+const REDACTED = [{ queryString: {} }, { singleHeader: { Name: 'cookie' } }, { singleHeader: { Name: 'authorization' } }];
+
+/** What stands before pages, API and pictures alike. */
+export class Firewall extends Construct {
+  readonly arn: string;
+  /** By which CloudWatch counts. */
+  readonly metricName: string;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.metricName = `${PRODUCT}-${stage.name}`;
+    const acl = new CfnWebACL(this, 'Acl', {
+      name: this.metricName,
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: counted(this.metricName),
+      rules: RULES.map((rule, priority) => ({ ...rule, priority })),
+    });
+    this.arn = acl.attrArn;
+    const log = new MonthLog(this, 'Log', { stage, name: `aws-waf-logs-${this.metricName}` });
+    const logging = new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [log.deliveryArn],
+      redactedFields: REDACTED,
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: ['BLOCK', 'COUNT'].map((Action) => ({ ActionCondition: { Action } })) }],
+      },
+    });
+    logging.node.addDependency(log);
+  }
+}
+
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
+
+/** Sampled requests would show whole headers in the console, so there are none. */
+const counted = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
+
+const atMost = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
+  name,
+  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
+  action: { block: { customResponse: { responseCode: 429 } } },
+  visibilityConfig: counted(name),
+});
+
+const managed = (name: string, onlyCounted: readonly string[] = []): Rule => ({
+  name,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+  overrideAction: { none: {} },
+  visibilityConfig: counted(name),
+});
+
+const onApi: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: `${API_PREFIX}/`,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+};
+
+/** In the order in which they are asked: the cheapest answer first. */
+const RULES: readonly Rule[] = [
+  atMost('TooManyCalls', MOST_REQUESTS.api, onApi),
+  atMost('TooManyRequests', MOST_REQUESTS.anywhere),
+  managed('AWSManagedRulesAmazonIpReputationList'),
+  managed('AWSManagedRulesKnownBadInputsRuleSet'),
+  managed('AWSManagedRulesCommonRuleSet', ONLY_COUNTED),
+];

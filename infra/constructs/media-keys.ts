@@ -1,0 +1,49 @@
+import { Stack } from 'aws-cdk-lib';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import type { Grant } from '../grant.ts';
+import { keyNames } from '../stage-keys.ts';
+import type { Stage } from '../stages.ts';
+
+/** The keys that open people's pictures. While they rotate CloudFront trusts two, and the last one signs. */
+export class MediaKeys extends Construct {
+  readonly group: KeyGroup;
+  private readonly signing: Grant;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    const names = keyNames(stage);
+    const trusted = stage.keys.media.map((version) => {
+      const encodedKey = StringParameter.valueForStringParameter(this, names.mediaPublicKey(version));
+      return { version, key: new PublicKey(this, `Key${version}`, { encodedKey }) };
+    });
+    this.group = new KeyGroup(this, 'Group', { items: trusted.map(({ key }) => key) });
+    // A key's id stays exported as long as the key is here: functions still sign with it while this stack moves on.
+    const ids = trusted.map(({ version, key }) => ({ version, id: Stack.of(this).exportValue(key.publicKeyId) }));
+    this.signing = signWith(this, names.mediaPrivateKey, ids);
+  }
+
+  /** Signing: the key's id, and reading its private half. */
+  allowsSigning(): Grant {
+    return this.signing;
+  }
+}
+
+interface KeyId {
+  readonly version: number;
+  readonly id: string;
+}
+
+function signWith(scope: Construct, secretName: (version: number) => string, keys: readonly KeyId[]): Grant {
+  const last = keys.at(-1);
+  if (!last) throw new Error('A stage has at least one media key.');
+  const name = secretName(last.version);
+  const secret = Stack.of(scope).formatArn({ service: 'secretsmanager', resource: `secret:${name}-??????` });
+  return {
+    environment: { MEDIA_KEY_ID: last.id, MEDIA_KEY_SECRET: name },
+    actions: ['secretsmanager:GetSecretValue'],
+    // Secrets Manager ends every address in six characters of its own.
+    resources: [secret],
+  };
+}

@@ -1,0 +1,64 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CorsRule, type LifecycleRule, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { EnvironmentName } from '../../functions/env.ts';
+import type { Grant } from '../grant.ts';
+import type { Stage } from '../stages.ts';
+
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+interface PrivateBucketProps {
+  readonly stage: Stage;
+  /** The name by which functions learn where it is, where any do. */
+  readonly environment?: EnvironmentName;
+  /** Keep what was overwritten or deleted for a month. */
+  readonly versioned?: boolean;
+  readonly cors?: CorsRule[];
+  readonly lifecycle?: LifecycleRule[];
+}
+
+/** Overwritten and deleted objects stay restorable this long, then they are gone for good. */
+const RESTORABLE: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
+
+/** A bucket that nobody reaches without being allowed to by name, and nobody without TLS. */
+export class PrivateBucket extends Bucket {
+  private readonly environment?: EnvironmentName;
+
+  constructor(scope: Construct, id: string, { stage, environment, versioned = false, cors, lifecycle = [] }: PrivateBucketProps) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned,
+      cors,
+      lifecycleRules: [...lifecycle, ...(versioned ? [RESTORABLE] : []), { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !stage.keepsData,
+    });
+    this.environment = environment;
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Server access logs would write signed addresses down. Reading goes through CloudFront, which is logged.',
+    });
+  }
+
+  /** Acts on the objects of these keys; `?` stands for any one character. */
+  allows(keys: readonly string[], ...actions: ObjectAction[]): Grant {
+    return {
+      ...this.place(),
+      actions: actions.map((action) => `s3:${action}`),
+      resources: keys.map((key) => this.arnForObjects(key)),
+    };
+  }
+
+  /** Listing. It is also what makes a missing object answer 404 instead of 403. */
+  allowsListing(): Grant {
+    return { ...this.place(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
+  }
+
+  private place(): Grant {
+    return this.environment ? { environment: { [this.environment]: this.bucketName } } : {};
+  }
+}

@@ -1,0 +1,120 @@
+import { Duration, SecretValue, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { API_PREFIX } from '#shared/api.ts';
+import { MEDIA_PREFIX } from '#shared/media.ts';
+import { apiHeaders, mediaHeaders, type Neighbours, siteHeaders } from '../edge/headers.ts';
+import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
+import { keyNames } from '../stage-keys.ts';
+import type { Stage } from '../stages.ts';
+import { EdgeHeaders } from './edge-headers.ts';
+
+interface SiteDistributionProps {
+  readonly stage: Stage;
+  readonly site: IBucket;
+  readonly media: IBucket;
+  readonly mediaKeys: cloudfront.IKeyGroup;
+  readonly apiHost: string;
+  readonly firewallArn: string;
+  readonly neighbours: Neighbours;
+}
+
+/** By which functions know a call to have come through here (functions/operation.ts). */
+const ORIGIN_HEADER = 'x-origin-secret';
+
+type Behaviour = cloudfront.BehaviorOptions;
+
+/** The one origin that browsers know: pages, API and pictures. */
+export class SiteDistribution extends cloudfront.Distribution {
+  /** Scheme and host, without a trailing slash. */
+  readonly siteOrigin: string;
+
+  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
+    const { stage, firewallArn } = props;
+    const asOriginsSay = new cloudfront.CachePolicy(scope, 'AsOriginsSay', AS_ORIGINS_SAY);
+    super(scope, id, {
+      defaultBehavior: pages(scope, asOriginsSay, props),
+      additionalBehaviors: {
+        [`${API_PREFIX}/*`]: calls(scope, props),
+        [`${MEDIA_PREFIX}/*`]: pictures(scope, asOriginsSay, props),
+      },
+      webAclId: firewallArn,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...ownHost(scope, stage),
+    });
+    this.siteOrigin = `https://${stage.domain?.value.host ?? this.distributionDomainName}`;
+    Validations.of(this).acknowledge(...DECIDED);
+  }
+}
+
+/** Minimum 0: what an origin marks as private, no-cache or no-store is not kept here, so that a deleted picture is gone. */
+const AS_ORIGINS_SAY: cloudfront.CachePolicyProps = {
+  minTtl: Duration.seconds(0),
+  defaultTtl: Duration.days(1),
+  maxTtl: Duration.days(365),
+  enableAcceptEncodingBrotli: true,
+  enableAcceptEncodingGzip: true,
+};
+
+const ownHost = (scope: Construct, { domain }: Stage) =>
+  domain && {
+    domainNames: [domain.value.host],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.value.certificateArn),
+  };
+
+const usual = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+function atViewer(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
+  const runtime = cloudfront.FunctionRuntime.JS_2_0;
+  return { eventType, function: new cloudfront.Function(scope, id, { runtime, code: cloudfront.FunctionCode.fromInline(code.trim()) }) };
+}
+
+const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+
+const pages = (scope: Construct, cachePolicy: cloudfront.ICachePolicy, { site, neighbours }: SiteDistributionProps): Behaviour => ({
+  ...usual,
+  // LIST makes a missing file 404 instead of 403.
+  origin: S3BucketOrigin.withOriginAccessControl(site, {
+    originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+  }),
+  cachePolicy,
+  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', siteHeaders(neighbours)),
+  functionAssociations: [
+    atViewer(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
+    atViewer(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
+  ],
+});
+
+const calls = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behaviour => ({
+  ...usual,
+  origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: originSecret(stage) } }),
+  allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+  // Never narrower: Authorization and Set-Cookie pass only so.
+  cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', apiHeaders),
+  functionAssociations: [atViewer(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
+});
+
+const pictures = (scope: Construct, cachePolicy: cloudfront.ICachePolicy, { media, mediaKeys }: SiteDistributionProps): Behaviour => ({
+  ...usual,
+  compress: false,
+  origin: S3BucketOrigin.withOriginAccessControl(media),
+  cachePolicy,
+  trustedKeyGroups: [mediaKeys],
+  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', mediaHeaders),
+});
+
+/** CloudFormation reads the secret when it deploys: the template only names it. */
+const originSecret = (stage: Stage) =>
+  SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
+
+const DECIDED = [
+  { id: 'AwsSolutions-CFR1', reason: 'The product is for everybody, wherever they are.' },
+  { id: 'AwsSolutions-CFR3', reason: 'Logged by standard logging v2 (constructs/edge-log.ts): the kind this rule knows writes queries down.' },
+  { id: 'AwsSolutions-CFR4', reason: 'A stage without a host of its own has CloudFront’s certificate, which takes no other minimum than TLS 1.' },
+];

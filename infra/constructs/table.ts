@@ -1,0 +1,60 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { Grant } from '../grant.ts';
+import type { Stage } from '../stages.ts';
+import type { TableShape } from '../tables.ts';
+
+type Action = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
+
+interface TableProps {
+  readonly stage: Stage;
+  readonly shape: TableShape;
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** A table that any second of the last 35 days can be restored from. */
+export class Table extends Construct {
+  readonly name: string;
+  private readonly arn: string;
+  private readonly shape: TableShape;
+
+  constructor(scope: Construct, id: string, { stage, shape }: TableProps) {
+    super(scope, id);
+    const table = new TableV2(this, 'Table', {
+      partitionKey: text(shape.key.partition),
+      sortKey: shape.key.sort === undefined ? undefined : text(shape.key.sort),
+      globalSecondaryIndexes: Object.entries(shape.indexes).map(([indexName, { partition, sort }]) => ({
+        indexName,
+        partitionKey: text(partition),
+        sortKey: sort === undefined ? undefined : text(sort),
+      })),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.keepsData,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.name = table.tableName;
+    this.arn = table.tableArn;
+    this.shape = shape;
+  }
+
+  allows(...actions: Action[]): Grant {
+    return this.grant(this.arn, actions);
+  }
+
+  /** Reading one index, by name. */
+  allowsQueryOf(index: string): Grant {
+    return this.grant(`${this.arn}/index/${index}`, ['Query']);
+  }
+
+  private grant(resource: string, actions: readonly Action[]): Grant {
+    return {
+      environment: { [this.shape.environment]: this.name },
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: [resource],
+    };
+  }
+}

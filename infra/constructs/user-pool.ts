@@ -1,0 +1,83 @@
+import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import * as cognito from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { SITE } from '#shared/site.ts';
+import type { Grant } from '../grant.ts';
+import { PRODUCT, type Stage } from '../stages.ts';
+
+interface UserPoolProps {
+  readonly stage: Stage;
+  /** Called when somebody has confirmed their address. */
+  readonly confirmed: IFunction;
+}
+
+/** Where people sign up and sign in. Its hosted pages stand at `host`. */
+export class UserPool extends cognito.UserPool {
+  /** Host of the hosted sign-in pages, without a scheme. */
+  readonly host: string;
+  /** Base of the JSON API of the pool's region. */
+  readonly endpoint: string;
+
+  constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
+    super(scope, id, {
+      ...SIGN_IN,
+      email: sender(stage),
+      lambdaTriggers: { postConfirmation: confirmed },
+      deletionProtection: stage.keepsData,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const domain = this.addDomain('Domain', {
+      cognitoDomain: { domainPrefix: `${PRODUCT}-${stage.name}-${Aws.ACCOUNT_ID}` },
+      managedLoginVersion: cognito.ManagedLoginVersion.CLASSIC_HOSTED_UI,
+    });
+    this.host = `${domain.domainName}.auth.${stage.region}.amazoncognito.com`;
+    this.endpoint = `https://cognito-idp.${stage.region}.amazonaws.com`;
+    Validations.of(this).acknowledge(...DECIDED);
+  }
+
+  allows(action: 'AdminGetUser'): Grant {
+    return {
+      environment: { USER_POOL_ID: this.userPoolId },
+      actions: [`cognito-idp:${action}`],
+      resources: [this.userPoolArn],
+    };
+  }
+}
+
+const SIGN_IN: cognito.UserPoolProps = {
+  selfSignUpEnabled: true,
+  signInAliases: { email: true },
+  // Changing this later takes a new pool.
+  signInCaseSensitive: false,
+  autoVerify: { email: true },
+  keepOriginal: { email: true },
+  standardAttributes: { email: { required: true, mutable: true } },
+  // The rule of shared/password.ts.
+  passwordPolicy: { minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: false, requireSymbols: false },
+  accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+  featurePlan: cognito.FeaturePlan.LITE,
+  userVerification: {
+    emailStyle: cognito.VerificationEmailStyle.CODE,
+    emailSubject: `Your ${SITE.name} code`,
+    emailBody: `Your ${SITE.name} code is {####}.`,
+  },
+};
+
+/** The address is one of a domain: SES verifies the domain once, before the pool is made (docs/operations.md). */
+const sender = ({ mailFrom, region }: Stage) =>
+  mailFrom &&
+  cognito.UserPoolEmail.withSES({
+    fromEmail: mailFrom.value,
+    fromName: SITE.name,
+    sesRegion: region,
+    sesVerifiedDomain: mailDomain(mailFrom.value),
+  });
+
+const mailDomain = (address: string) => address.slice(address.indexOf('@') + 1);
+
+const DECIDED = [
+  { id: 'AwsSolutions-COG1', reason: 'The password rule is the specification’s: 8 characters, lower and upper case.' },
+  { id: 'AwsSolutions-COG2', reason: 'Pictures of web pages do not warrant a second factor for everybody who keeps them.' },
+  { id: 'AwsSolutions-COG8', reason: 'At 8 million users the Plus plan costs more than everything else together.' },
+];

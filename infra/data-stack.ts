@@ -1,0 +1,43 @@
+import { Duration } from 'aws-cdk-lib';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Artifacts } from './artifacts.ts';
+import { BundledFunction } from './constructs/bundled-function.ts';
+import { PrivateBucket } from './constructs/private-bucket.ts';
+import { Table } from './constructs/table.ts';
+import { UserPool } from './constructs/user-pool.ts';
+import { StageStack } from './stage-stack.ts';
+import type { Stage } from './stages.ts';
+import { TABLES } from './tables.ts';
+
+interface DataStackProps {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+}
+
+/** What must not be lost: people, their pictures' records, and the bucket that pictures arrive in. */
+export class DataStack extends StageStack {
+  readonly users: Table;
+  readonly images: Table;
+  readonly pool: UserPool;
+  readonly uploads: PrivateBucket;
+  readonly userConfirmed: BundledFunction;
+
+  constructor(scope: Construct, { stage, artifacts }: DataStackProps) {
+    super(scope, 'data', stage);
+    this.users = new Table(this, 'Users', { stage, shape: TABLES.users });
+    this.images = new Table(this, 'Images', { stage, shape: TABLES.images });
+    const grants = [this.users.allows('PutItem')];
+    this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
+    this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });
+    this.uploads = new PrivateBucket(this, 'Uploads', {
+      stage,
+      environment: 'UPLOAD_BUCKET',
+      lifecycle: [{ expiration: Duration.days(1) }],
+      // Any page may ask: the signed address is the authority.
+      cors: [
+        { allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['content-type', 'if-none-match'], maxAge: 3_600 },
+      ],
+    });
+  }
+}

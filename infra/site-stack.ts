@@ -1,0 +1,91 @@
+import { CfnOutput } from 'aws-cdk-lib';
+import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { path } from '#shared/routes.ts';
+import { EdgeLog } from './constructs/edge-log.ts';
+import { Firewall } from './constructs/firewall.ts';
+import { HttpApi } from './constructs/http-api.ts';
+import { MediaKeys } from './constructs/media-keys.ts';
+import { PrivateBucket } from './constructs/private-bucket.ts';
+import { SiteDistribution } from './constructs/site-distribution.ts';
+import type { DataStack } from './data-stack.ts';
+import { StageStack } from './stage-stack.ts';
+import type { Stage } from './stages.ts';
+
+interface SiteStackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+}
+
+/** The one address of the product and what answers there: pages, the API's front door, pictures. */
+export class SiteStack extends StageStack {
+  readonly http: HttpApi;
+  readonly pages: PrivateBucket;
+  readonly media: PrivateBucket;
+  readonly mediaKeys: MediaKeys;
+  readonly firewall: Firewall;
+  readonly distribution: SiteDistribution;
+  readonly client: UserPoolClient;
+  readonly authorizer: IHttpRouteAuthorizer;
+
+  constructor(scope: Construct, { stage, data }: SiteStackProps) {
+    if (stage.region !== 'us-east-1') throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
+    super(scope, 'site', stage);
+    this.http = new HttpApi(this, 'Http', stage);
+    this.pages = new PrivateBucket(this, 'Pages', { stage, versioned: true });
+    this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', versioned: true });
+    this.mediaKeys = new MediaKeys(this, 'MediaKeys', stage);
+    this.firewall = new Firewall(this, 'Firewall', stage);
+    this.distribution = new SiteDistribution(this, 'Distribution', {
+      stage,
+      site: this.pages,
+      media: this.media,
+      mediaKeys: this.mediaKeys.group,
+      apiHost: this.http.host,
+      firewallArn: this.firewall.arn,
+      neighbours: {
+        identity: [data.pool.endpoint, `https://${data.pool.host}`],
+        uploads: `https://${data.uploads.bucketRegionalDomainName}`,
+      },
+    });
+    new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
+    this.client = this.signInClient(data);
+    this.authorizer = this.signedIn(data);
+    this.tell(data);
+  }
+
+  private signInClient({ pool }: DataStack) {
+    return new UserPoolClient(this, 'Client', {
+      userPool: pool,
+      authFlows: { userPassword: true },
+      preventUserExistenceErrors: true,
+      oAuth: {
+        flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${this.distribution.siteOrigin}${path('signIn')}`],
+        logoutUrls: [`${this.distribution.siteOrigin}${path('home')}`],
+      },
+    });
+  }
+
+  /** Whoever brings an access token of this stage’s pool. */
+  private signedIn({ pool }: DataStack): IHttpRouteAuthorizer {
+    const authorizer = new HttpAuthorizer(this, 'SignedIn', {
+      httpApi: this.http,
+      type: HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: `${pool.endpoint}/${pool.userPoolId}`,
+      jwtAudience: [this.client.userPoolClientId],
+    });
+    return { bind: () => ({ authorizerId: authorizer.authorizerId, authorizationType: 'JWT' }) };
+  }
+
+  private tell({ pool }: DataStack) {
+    new CfnOutput(this, 'SiteAddress', { value: this.distribution.siteOrigin });
+    new CfnOutput(this, 'SiteHost', { value: this.distribution.distributionDomainName, description: 'Where a host of your own has to point.' });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
+  }
+}

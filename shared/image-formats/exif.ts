@@ -1,0 +1,24 @@
+import { standsAt, viewOf } from './format.ts';
+
+const ORIENTATION = 0x0112;
+const ENTRY_BYTES = 12;
+
+/** How the camera was held: 1 to 8 (Exif 2.32 §4.6.4), 1 when the segment does not say. `segment` begins with `Exif`. */
+export function orientationIn(segment: Uint8Array): number {
+  if (!standsAt(segment, 0, 'Exif\0\0')) return 1;
+  const tiff = segment.subarray(6);
+  if (tiff.length < 8) return 1;
+  const view = viewOf(tiff);
+  const little = standsAt(tiff, 0, 'II');
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > tiff.length) return 1;
+  const entries = view.getUint16(directory, little);
+  for (
+    let entry = directory + 2;
+    entry < directory + 2 + entries * ENTRY_BYTES && entry + ENTRY_BYTES <= tiff.length;
+    entry += ENTRY_BYTES
+  ) {
+    if (view.getUint16(entry, little) === ORIENTATION) return view.getUint16(entry + 8, little);
+  }
+  return 1;
+}

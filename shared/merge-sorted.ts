@@ -1,0 +1,26 @@
+type Compare<T> = (a: T, b: T) => number;
+
+/** Where an item belongs in a sorted list: the first place that is not before it. */
+export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(other, item) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Two sorted lists as one. A short `more` is quick however long `sorted` is: places are looked for, not walked to. */
+export function mergeSorted<T>(sorted: readonly T[], more: readonly T[], compare: Compare<T>): T[] {
+  const parts: (readonly T[])[] = [];
+  let taken = 0;
+  for (const item of more) {
+    const place = placeOf(sorted, item, compare);
+    parts.push(sorted.slice(taken, place), [item]);
+    taken = place;
+  }
+  return Array.of<T>().concat(...parts, sorted.slice(taken));
+}

@@ -1,0 +1,143 @@
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatedS3, refusalOf } from './emulated-s3.ts';
+import { post, postedForm } from './posted-form.ts';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+let box: string;
+
+beforeAll(async () => {
+  s3 = await emulatedS3();
+  box = `${s3.origin}/box`;
+});
+afterAll(() => s3.close());
+
+const stored = async (Key: string) =>
+  (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
+const keys = async () =>
+  (await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents?.map(({ Key }) => Key) ?? [];
+
+test('a form within its policy stores the file, with the headers and metadata of its fields', async () => {
+  const fields = { 'Content-Type': 'image/png', 'x-amz-meta-owner': 'ada' };
+  const response = await post(box, postedForm({ key: 'a/b é', fields, conditions: [['content-length-range', 1, 10]] }));
+  expect(response.status).toBe(204);
+  expect(response.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"');
+  expect(await s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'a/b é' }))).toMatchObject({
+    ContentType: 'image/png',
+    ContentLength: 5,
+    Metadata: { owner: 'ada' },
+  });
+});
+
+test('a file that holds line ends, hyphens and the boundary in part arrives byte for byte', async () => {
+  const file = Buffer.concat([Buffer.from('\r\n--\r\n------formdata-undici\r\n--'), Buffer.alloc(300_000, '\r\n--')]);
+  await post(box, postedForm({ key: 'tricky' }), file);
+  expect(Buffer.compare((await stored('tricky')) ?? Buffer.alloc(0), file)).toBe(0);
+});
+
+test('the name of the file may be part of the key', async () => {
+  expect((await post(box, postedForm({ key: 'from/${filename}' }))).status).toBe(204);
+  expect(await keys()).toContain('from/a shot.png');
+});
+
+test('201 is answered to who asks for it, with the address of the object', async () => {
+  const response = await post(box, postedForm({ key: 'two words', fields: { success_action_status: '201' } }));
+  expect(response.status).toBe(201);
+  expect(await response.text()).toContain(`<Location>${box}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`);
+});
+
+test.each([
+  ['an empty file', 'EntityTooSmall', ''],
+  ['a file a byte too long', 'EntityTooLarge', 'eleven byte'],
+  ['a file far too long', 'EntityTooLarge', new Uint8Array(3_000_000)],
+])('%s is refused as %s and not stored', async (_file, code, file) => {
+  const form = postedForm({ key: 'sized', conditions: [['content-length-range', 1, 10]] });
+  expect(await refusalOf(await post(box, form, file))).toMatchObject({ status: 400, code });
+  expect(await keys()).not.toContain('sized');
+});
+
+test.each([
+  ['another key', { key: 'of-somebody-else' }, 'Policy Condition failed: ["eq", "$key", "posted"]'],
+  ['another type', { 'Content-Type': 'text/html' }, 'Policy Condition failed: ["eq", "$content-type", "image/png"]'],
+  [
+    'a title that starts otherwise',
+    { 'x-amz-meta-title': 'b' },
+    'Policy Condition failed: ["starts-with", "$x-amz-meta-title", "a"]',
+  ],
+  ['a field that no condition names', { 'x-amz-meta-owner': 'mallory' }, 'Extra input fields: x-amz-meta-owner'],
+])('a form with %s is refused', async (_change, change, message) => {
+  const form = postedForm({ fields: { 'Content-Type': 'image/png' }, conditions: [['starts-with', '$x-amz-meta-title', 'a']] });
+  expect(await refusalOf(await post(box, { ...form, 'x-amz-meta-title': 'an ape', ...change }))).toEqual({
+    status: 403,
+    code: 'AccessDenied',
+    message: `Invalid according to Policy: ${message.replaceAll('"', '&#34;')}`,
+  });
+});
+
+test('a field that the signer tells S3 to ignore needs no condition', async () => {
+  expect((await post(box, { ...postedForm(), 'x-ignore-note': 'anything' })).status).toBe(204);
+});
+
+test('a form for another bucket is refused', async () => {
+  const form = { ...postedForm(), ...postedForm({ conditions: [{ bucket: 'chest' }] }) };
+  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 403, code: 'AccessDenied' });
+});
+
+test('a form past its expiration is refused', async () => {
+  expect(await refusalOf(await post(box, postedForm({ expires: Date.now() - 1 })))).toMatchObject({
+    status: 403,
+    message: 'Invalid according to Policy: Policy expired.',
+  });
+});
+
+test('a policy signed with another secret, or changed after signing, is refused', async () => {
+  expect(await refusalOf(await post(box, postedForm({ secret: 'guess' })))).toMatchObject({
+    status: 403,
+    code: 'SignatureDoesNotMatch',
+  });
+  const changed = { ...postedForm(), Policy: postedForm({ key: 'another' }).Policy };
+  expect(await refusalOf(await post(box, changed))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
+});
+
+test('a form without a policy is refused', async () => {
+  expect(await refusalOf(await post(box, { key: 'posted' }))).toMatchObject({ status: 403, code: 'AccessDenied' });
+});
+
+test('a form without a file is refused', async () => {
+  const body = new FormData();
+  body.append('key', 'posted');
+  expect(await refusalOf(await fetch(box, { method: 'POST', body }))).toMatchObject({ status: 400, code: 'InvalidArgument' });
+});
+
+test('a form cut off in the middle of its file stores nothing', async () => {
+  const whole = new Request(box, { method: 'POST', body: formOf(postedForm({ key: 'cut' })) });
+  const bytes = Buffer.from(await whole.arrayBuffer()).subarray(0, -20);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  expect(await refusalOf(await fetch(box, { method: 'POST', body: bytes, headers }))).toMatchObject({
+    code: 'MalformedPOSTRequest',
+  });
+  expect(await keys()).not.toContain('cut');
+});
+
+test('fields longer than 20 kB are refused', async () => {
+  const form = { 'x-ignore-note': 'x'.repeat(21_000), ...postedForm() };
+  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
+});
+
+test.each(['acl', 'tagging', 'success_action_redirect', 'x-amz-security-token'])(
+  'the field %s is refused by name',
+  async (name) => {
+    expect(await refusalOf(await post(box, postedForm({ fields: { [name]: 'x' } })))).toEqual({
+      status: 501,
+      code: 'NotImplemented',
+      message: `S3 emulator: the form field ${name} is not emulated.`,
+    });
+  },
+);
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['hello']), 'a.png');
+  return form;
+}

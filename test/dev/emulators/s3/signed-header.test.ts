@@ -1,0 +1,107 @@
+import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCESS_KEY, clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+beforeAll(async () => {
+  s3 = await emulatedS3();
+});
+afterAll(() => s3.close());
+
+type SentRequest = { method: string; path: string; body: unknown; headers: Readonly<Record<string, string>> };
+type Tamper = (request: SentRequest) => Partial<SentRequest>;
+
+const list = (client: S3Client) => client.send(new ListObjectsV2Command({ Bucket: 'box' }));
+const put = (client: S3Client, Body: string) => client.send(new PutObjectCommand({ Bucket: 'box', Key: 'note', Body }));
+
+/** A client whose requests are changed on the wire, after they were signed. */
+function tamperingClient(tamper: Tamper): S3Client {
+  const client = clientOf(s3.origin);
+  client.middlewareStack.add(
+    (next) => (call) =>
+      next({ ...call, request: Object.assign(call.request as SentRequest, tamper(call.request as SentRequest)) }),
+    { step: 'deserialize' },
+  );
+  return client;
+}
+
+const withHeader =
+  (name: string, change: (value: string) => string): Tamper =>
+  ({ headers }) => ({
+    headers: { ...headers, [name]: change(headers[name] ?? '') },
+  });
+
+test('a call signed with a known key is answered', async () => {
+  await put(s3.client, 'hello');
+  expect((await list(s3.client)).Contents).toHaveLength(1);
+});
+
+test.each<[string, Tamper]>([
+  ['path', () => ({ path: '/box/another' })],
+  ['method', () => ({ method: 'DELETE' })],
+  ['scope', withHeader('authorization', (value) => value.replace(/\/\d{8}\//, '/20200101/'))],
+  ['signature', withHeader('authorization', (value) => value.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))],
+  ['content type', withHeader('content-type', () => 'text/html')],
+  ['checksum', withHeader('x-amz-checksum-crc32', () => 'AAAAAA==')],
+])('a call whose %s was changed after signing is refused', async (_part, tamper) => {
+  await expect(put(tamperingClient(tamper), 'hello')).rejects.toMatchObject({
+    name: 'SignatureDoesNotMatch',
+    $metadata: { httpStatusCode: 403 },
+  });
+});
+
+test('a body that was changed after signing is refused and not stored', async () => {
+  await put(s3.client, 'hello');
+  const tampering = tamperingClient(() => ({ body: 'jello' }));
+  await expect(put(tampering, 'hello')).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
+  const { Contents } = await list(s3.client);
+  expect(Contents?.map(({ ETag }) => ETag)).toEqual(['"5d41402abc4b2a76b9719d911017c592"']);
+});
+
+test('a header added after signing is refused by name', async () => {
+  const tampering = tamperingClient(withHeader('x-amz-meta-owner', () => 'mallory'));
+  await expect(put(tampering, 'hello')).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: 'There were headers present in the request which were not signed: x-amz-meta-owner',
+  });
+});
+
+test('a call without a signature is refused', async () => {
+  expect(await refusalOf(await fetch(`${s3.origin}/box/note`))).toEqual({
+    status: 403,
+    code: 'AccessDenied',
+    message: 'Access Denied',
+  });
+});
+
+test.each([
+  ['another secret', { accessKeyId: ACCESS_KEY, secretAccessKey: 'guess' }, 'SignatureDoesNotMatch'],
+  ['a key nobody has', { accessKeyId: 'STRANGER', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
+  ['a key named like a property of objects', { accessKeyId: 'constructor', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
+])('a call signed with %s is refused', async (_whose, credentials, name) => {
+  await expect(list(clientOf(s3.origin, { credentials }))).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
+});
+
+test.each([
+  ['AWS LOCALACCESSKEY:c2lnbmF0dXJl', 'InvalidRequest'],
+  ['AWS4-HMAC-SHA256 Credential=LOCALACCESSKEY, SignedHeaders=host, Signature=0', 'AuthorizationHeaderMalformed'],
+  [
+    'AWS4-HMAC-SHA256 Credential=LOCALACCESSKEY/20260101/us-east-1/sqs/aws4_request, SignedHeaders=host, Signature=0',
+    'AuthorizationHeaderMalformed',
+  ],
+  [
+    'AWS4-HMAC-SHA256 Credential=LOCALACCESSKEY/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0',
+    'InvalidRequest',
+  ],
+])('the authorization %j is refused as %s', async (authorization, code) => {
+  expect(await refusalOf(await fetch(`${s3.origin}/box/note`, { headers: { authorization } }))).toMatchObject({
+    status: 400,
+    code,
+  });
+});
+
+test('a clock 20 minutes off is refused, and the date of the answer sets it right', async () => {
+  const client = clientOf(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
+  await expect(list(client)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
+  await expect(list(client)).resolves.toMatchObject({ Name: 'box' });
+});

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree, as far as the house rules look at it. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+export interface FunctionFacts {
+  /** File and line, for the report. */
+  readonly at: string;
+  /** Lines of the function itself: those of functions inside it are theirs. */
+  readonly lines: number;
+  readonly parameters: number;
+  /** How deep its conditions and loops stand inside one another. */
+  readonly nesting: number;
+}
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+const BRANCHES = [
+  'IfStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+];
+
+export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'dev', 'test'] as const;
+
+/** Every source file below a folder, as a path from the root of the repository. */
+export const sources = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('node_modules'))
+        .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    : [];
+
+export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+
+export const linesOf = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+
+/** What a file imports, statically or not: paths of ours from the root, packages by name. */
+export function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
+  return [...found].map(([, to = '']) => {
+    if (to.startsWith('#')) return to.slice(1);
+    return to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to;
+  });
+}
+
+export function functionsIn(file: string): FunctionFacts[] {
+  const text = readFileSync(file, 'utf8');
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const span = (node: Node) => lineAt(node.end) - lineAt(node.start);
+  const root: unknown = parseSync(file, text).program;
+  return [...functionsBelow(root)].map((node) => ({
+    at: `${file}:${lineAt(node.start)}`,
+    lines: span(node) + 1 - [...functionsBelow(node, false)].reduce((sum, inner) => sum + span(inner), 0),
+    parameters: Array.isArray(node.params) ? node.params.length : 0,
+    nesting: depth(node.body),
+  }));
+}
+
+/** Functions below a node: all of them, or only the outermost. */
+function* functionsBelow(node: unknown, all = true): Generator<Node> {
+  for (const child of childrenOf(node)) {
+    const isFunction = FUNCTIONS.includes(child.type);
+    if (isFunction) yield child;
+    if (all || !isFunction) yield* functionsBelow(child, all);
+  }
+}
+
+function depth(node: unknown): number {
+  const below = childrenOf(node).filter((child) => !FUNCTIONS.includes(child.type));
+  return Math.max(0, ...below.map((child) => depth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)));
+}
+
+const isElseIf = (parent: unknown, child: Node): boolean =>
+  isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: unknown): Node[] =>
+  typeof node === 'object' && node !== null
+    ? Object.values(node)
+        .flatMap((value) => (Array.isArray(value) ? value : [value]))
+        .filter(isNode)
+    : [];

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { amplifyOverHttp } from './web/build/amplify-over-http.ts';
+import { pageShells } from './web/build/page-shells.ts';
+
+/** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */
+export default defineConfig(({ mode }) => {
+  const local = mode === 'localstack';
+  return {
+    root: 'web',
+    appType: 'spa',
+    plugins: [react(), pageShells(), ...(local ? [amplifyOverHttp()] : [])],
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      // The site's policy allows neither data: addresses nor inline scripts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+    },
+    optimizeDeps: local ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
+  };
+});

@@ -1,0 +1,39 @@
+import { codeOfStatus, type ErrorCode, isErrorCode } from '#shared/errors.ts';
+
+/** `offline`: no answer came at all. The others are the API's own. */
+export type ApiErrorCode = ErrorCode | 'offline';
+
+interface Refusal {
+  readonly code: ApiErrorCode;
+  readonly message: string;
+  readonly requestId?: string | undefined;
+}
+
+/** Why a call failed. `message` is the API's own sentence; `requestId` names the call in the logs. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly requestId: string | undefined;
+
+  constructor({ code, message, requestId }: Refusal, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+const field = (body: unknown, name: string): string | undefined => {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** An answer that is no success, as an error. The gateway's own answers are `{message}`, without a code. */
+export async function refusalOf(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const code = field(body, 'code');
+  return new ApiError({
+    code: isErrorCode(code) ? code : codeOfStatus(answer.status),
+    message: field(body, 'message') ?? `The server answered ${answer.status}.`,
+    requestId: field(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
+  });
+}

@@ -1,0 +1,60 @@
+import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
+import { outputOf, requestOf } from '#shared/request.ts';
+import { ApiError, refusalOf } from './api-error.ts';
+import { accessToken } from './browser/auth.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+async function authorized(key: OperationKey, init: RequestInit): Promise<RequestInit> {
+  if (api[key].access === 'public') return init;
+  const token = await accessToken();
+  if (!token) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
+  return { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } };
+}
+
+/** A request that got no answer is `offline`; one that the caller gave up keeps its own error. */
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'offline', message: 'No answer from the server.' }, { cause });
+  }
+}
+
+/** Reads an answer by its operation's schema; nothing at all reads as an empty object. */
+async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
+  try {
+    const text = await answer.text();
+    return outputOf(key, text === '' ? {} : JSON.parse(text));
+  } catch (cause) {
+    throw new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' }, { cause });
+  }
+}
+
+/**
+ * Calls an operation of `shared/api.ts` and answers its output together with the headers (`Link` carries the next page).
+ * Throws `ApiError`, or the signal's own reason when the caller gave up.
+ */
+export async function callWithHeaders<K extends OperationKey>(
+  key: K,
+  input: Input<K>,
+  { signal }: CallOptions = {},
+): Promise<Answer<Output<K>>> {
+  const { address, init } = requestOf(key, input);
+  const answer = await send(address, await authorized(key, { ...init, ...(signal && { signal }) }));
+  if (!answer.ok) throw await refusalOf(answer);
+  return { data: await decode(key, answer), headers: answer.headers };
+}
+
+/** Calls an operation of `shared/api.ts` as the signed-in person. Throws as `callWithHeaders` does. */
+export async function call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>> {
+  return (await callWithHeaders(key, input, options)).data;
+}

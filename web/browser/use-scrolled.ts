@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** Whether the page has been scrolled by more than `thresholdPx`. */
+export const useScrolled = (thresholdPx: number): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './alert.module.css';
+
+export type Severity = 'error' | 'success' | 'info';
+
+interface AlertProps {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message?: string | undefined;
+  /** For the person who will be asked to help: behind "show details". */
+  readonly details?: string | undefined;
+  /** Buttons that act on it. */
+  readonly children?: ReactNode;
+}
+
+const ICONS = { error: CircleAlert, success: CircleCheck, info: Info } as const satisfies Record<Severity, unknown>;
+
+/** Something to know, in words. An error is read aloud at once, anything else when the reader is done. */
+export function Alert({ severity, title, message, details, children }: AlertProps) {
+  const Icon = ICONS[severity];
+  return (
+    <div className={styles.alert} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {message && <p>{message}</p>}
+        {details && <Details text={details} />}
+      </div>
+      {children && <div className={styles.acts}>{children}</div>}
+    </div>
+  );
+}
+
+function Details({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'hide details' : 'show details'}
+      </button>
+      {open && (
+        <p id={id} className={styles.details}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

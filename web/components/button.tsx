@@ -1,0 +1,28 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  readonly variant?: ButtonVariant;
+  /** What the button reads while its act runs; it then does nothing, but keeps the focus. */
+  readonly busy?: string | false | undefined;
+}
+
+const ignore = (event: MouseEvent): void => event.preventDefault();
+
+export function Button({ variant = 'quiet', busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-variant={variant}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy || children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Brackets } from './brackets.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What will stand here, and the first step towards it. */
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A place with nothing in it yet. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <section className={styles.empty}>
+      <Brackets />
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.words}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Action<A extends readonly unknown[]> {
+  /** Starts the act; while it runs, further calls do nothing. */
+  readonly run: (...args: A) => Promise<void>;
+  readonly busy: boolean;
+  /** Why the last run failed; cleared by the next. */
+  readonly error: unknown;
+}
+
+/** An act that a person starts: it runs once at a time, and its failure is kept for the page to say. */
+export function useAction<A extends readonly unknown[]>(act: (...args: A) => Promise<unknown>): Action<A> {
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
+  const running = useRef(false);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const run = useCallback(async (...args: A) => {
+    if (running.current) return;
+    running.current = true;
+    setState({ busy: true, error: undefined });
+    let error: unknown;
+    try {
+      await latest.current(...args);
+    } catch (reason) {
+      error = reason;
+    }
+    running.current = false;
+    setState({ busy: false, error });
+  }, []);
+  return { run, ...state };
+}

@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Alert } from '../components/alert.tsx';
+import { Button } from '../components/button.tsx';
+import { log } from '../log.ts';
+import { errorDetails, MESSAGES, sayPageError } from '../messages.ts';
+import styles from './page.module.css';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown };
+}
+
+/** Says in words that a page broke, or that part of it never came (a reload was tried by then: `loadChunk`). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    log.error('page', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return (
+      <div className={styles.page}>
+        <Alert
+          severity="error"
+          title={MESSAGES.accountAlert.title}
+          message={sayPageError(failure.error)}
+          details={errorDetails(failure.error)}
+        >
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Alert>
+      </div>
+    );
+  }
+}

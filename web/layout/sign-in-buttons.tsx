@@ -1,0 +1,37 @@
+import { Alert } from '../components/alert.tsx';
+import { Button } from '../components/button.tsx';
+import { errorDetails, MESSAGES, sayError } from '../messages.ts';
+import { useSignIn } from '../state/use-sign-in.ts';
+import styles from './sign-in-buttons.module.css';
+
+interface SignInButtonsProps {
+  /** Which of the two is the page's main act. */
+  readonly primary: 'signIn' | 'signUp';
+  /** A path of this site to come back to; this very page unless said otherwise. */
+  readonly returnTo?: string;
+}
+
+/** Sign In and Sign Up, for a visitor. */
+export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
+  const { signIn, signUp } = useSignIn(returnTo);
+  const error = signIn.error ?? signUp.error;
+  const variant = (act: SignInButtonsProps['primary']) => (act === primary ? 'primary' : 'quiet');
+  return (
+    <div className={styles.buttons} data-primary={primary}>
+      <Button variant={variant('signIn')} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+        Sign In
+      </Button>
+      <Button variant={variant('signUp')} onClick={signUp.run} busy={signUp.busy && 'Opening sign-up…'}>
+        Sign Up
+      </Button>
+      {error !== undefined && (
+        <Alert
+          severity="error"
+          title={MESSAGES.signInUnreachable.title}
+          message={sayError(error)}
+          details={errorDetails(error)}
+        />
+      )}
+    </div>
+  );
+}

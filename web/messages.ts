@@ -1,0 +1,44 @@
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { ChunkError } from './browser/load-chunk.ts';
+
+/** The error catalogue (account specification §8). Sentences the API makes itself are not repeated here. */
+export const MESSAGES = {
+  empty: 'Undefined error.',
+  unknown: 'Error encountered.',
+  signIn: 'See common issues or contact us for help logging in.',
+  accountLookup: 'Unable to load user.',
+  accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
+  signInUnreachable: { title: 'Sign-in is out of reach', message: 'Check the connection, then reload the page.' },
+  signInInterrupted: 'The sign-in was interrupted, or was begun in another window.',
+  pageCrash: 'Something on this page broke. Reload it; nothing that was saved is lost.',
+  pageMissing: 'Part of this page did not arrive. Check the connection, then reload the page.',
+  offline: 'No answer from the server. Check the connection and try again.',
+  busy: 'The server is busy. Try again in a moment.',
+  tooMany: 'That was too much at once. Try again in a minute.',
+} as const;
+
+const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
+  notSignedIn: MESSAGES.signIn,
+  offline: MESSAGES.offline,
+  retry: MESSAGES.busy,
+  tooMany: MESSAGES.tooMany,
+  internal: MESSAGES.unknown,
+};
+
+/** What to tell a person about a failure: the API's sentence where it has one for people, or else the catalogue's. */
+export function sayError(error: unknown): string {
+  if (error === undefined || error === null || error === '') return MESSAGES.empty;
+  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? (error.message || MESSAGES.unknown);
+  if (error instanceof ChunkError) return MESSAGES.pageMissing;
+  return MESSAGES.unknown;
+}
+
+/** What to say where a page stood that broke. */
+export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);
+
+/** What stands behind "show details": for the person who will be asked to help. */
+export function errorDetails(error: unknown): string {
+  if (error instanceof ApiError)
+    return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,69 @@
+import { retryAuth } from '../../browser/auth.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Page } from '../../layout/page.tsx';
+import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+import { errorDetails, MESSAGES, sayError } from '../../messages.ts';
+import { useAccount } from '../../state/use-account.ts';
+import { useAuthSnapshot } from '../../state/use-auth.ts';
+import styles from './account-page.module.css';
+import { type AccountScreen, accountScreen } from './account-screen.ts';
+import { AccountSummary } from './account-summary.tsx';
+
+export function AccountPage() {
+  const auth = useAuthSnapshot();
+  const { account, error, retry } = useAccount();
+  const again = () => (auth.state === 'loading' ? retryAuth() : void retry());
+  return (
+    <Page title="Account">
+      <h1>Account</h1>
+      <AccountView screen={accountScreen({ auth, account, error })} retry={again} />
+    </Page>
+  );
+}
+
+interface AccountViewProps {
+  readonly screen: AccountScreen;
+  readonly retry: () => void;
+}
+
+export function AccountView({ screen, retry }: AccountViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <AccountShape />;
+    case 'signedOut':
+      return (
+        <div className={styles.visitor}>
+          <p className={styles.lead}>You are not signed in</p>
+          <SignInButtons primary="signIn" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Alert
+          severity="error"
+          title={MESSAGES.accountLookup}
+          message={sayError(screen.error)}
+          details={errorDetails(screen.error)}
+        >
+          <Button onClick={retry}>Try again</Button>
+        </Alert>
+      );
+    case 'account':
+      return <AccountSummary account={screen.account} />;
+  }
+}
+
+function AccountShape() {
+  return (
+    <div aria-busy="true" className={styles.shape}>
+      <p className="visually-hidden" role="status">
+        Loading your account…
+      </p>
+      <Skeleton width="9rem" height="2.5rem" />
+      <Skeleton width="16rem" />
+      <Skeleton width="100%" height="9rem" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { path } from '#shared/routes.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Page } from '../../layout/page.tsx';
+import { sayError } from '../../messages.ts';
+import { useAuthSnapshot } from '../../state/use-auth.ts';
+import { useSignIn } from '../../state/use-sign-in.ts';
+import styles from './auth-page.module.css';
+import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';
+
+/** Where the hosted sign-in pages come back to. */
+export function SignInPage() {
+  const [query] = useSearchParams();
+  const auth = useAuthSnapshot();
+  const waited = useElapsed(SIGN_IN_WAIT_MS);
+  const screen = signInScreen({ query, auth, waited, home: path('account') });
+  return (
+    <Page title="Sign in" place="centre">
+      <h1 className="visually-hidden">Sign in</h1>
+      <SignInView screen={screen} returnTo={auth.returnTo ?? path('account')} />
+    </Page>
+  );
+}
+
+interface SignInViewProps {
+  readonly screen: SignInScreen;
+  readonly returnTo: string;
+}
+
+export function SignInView({ screen, returnTo }: SignInViewProps) {
+  switch (screen.kind) {
+    case 'leave':
+      return <Navigate to={screen.to} replace />;
+    case 'failed':
+      return (
+        <div className={styles.failure}>
+          <Alert severity="error" title={`Encountered the error: ${screen.reason}`} message="Please try again..." />
+          <SignInButton returnTo={returnTo} />
+        </div>
+      );
+    case 'waiting':
+      return (
+        <>
+          <Spinner label="Signing in…" />
+          <p role="status" className={styles.wait}>
+            {screen.explained && (
+              <>
+                Updating logged-in state. <Link to={path('home')}>Go to home</Link> if this is taking too long.
+              </>
+            )}
+          </p>
+          {screen.explained && screen.canSignIn && <SignInButton returnTo={returnTo} />}
+        </>
+      );
+  }
+}
+
+function SignInButton({ returnTo }: Pick<SignInViewProps, 'returnTo'>) {
+  const { signIn } = useSignIn(returnTo);
+  return (
+    <>
+      <Button variant="primary" onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+        Sign in
+      </Button>
+      {signIn.error !== undefined && <p role="alert">{sayError(signIn.error)}</p>}
+    </>
+  );
+}

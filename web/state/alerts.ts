@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Severity } from '../components/alert.tsx';
+
+/** Something that concerns more than the part of the page it happened in. */
+export interface PageAlert {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly details?: string | undefined;
+}
+
+let current: PageAlert | undefined;
+const listeners = new Set<() => void>();
+
+function show(alert: PageAlert | undefined): void {
+  current = alert;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Shows an alert above every page until it is dismissed; a later one takes its place. */
+export const raiseAlert = (alert: PageAlert): void => show(alert);
+
+export const dismissAlert = (): void => show(undefined);
+
+export const useAlert = (): PageAlert | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );

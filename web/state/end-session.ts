@@ -1,0 +1,16 @@
+import { call } from '../api.ts';
+import { accessToken, signOut } from '../browser/auth.ts';
+import { log } from '../log.ts';
+
+/**
+ * Signs the person out: the cookies that open their pictures first, for only the API can expire those, then the session.
+ * Answers whether there was a session, in which case the browser is now leaving for the hosted sign-out.
+ */
+export async function endSession(): Promise<boolean> {
+  const token = await accessToken();
+  if (!token) return false;
+  // The session ends even where the API is away: the cookies then outlive it, by an hour at most.
+  await call('signOut', {}).catch((error: unknown) => log.error('sign-out', error));
+  await signOut();
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '#shared/api.ts';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { type Entry, entryOf } from '#shared/image-order.ts';
+import { callWithHeaders } from '../api.ts';
+import { breath, pacer } from '../browser/pacer.ts';
+import { EMPTY_LIBRARY, type Library, type Rest, withPage } from './library.ts';
+
+export const LIBRARY_KEY = ['images'] as const;
+
+interface Page {
+  readonly images: Output<'listImages'>;
+  readonly rest: Rest | undefined;
+}
+
+export type FetchPage = (rest: Rest, signal: AbortSignal) => Promise<Page>;
+
+const NEXT = /<([^>]*)>\s*;\s*rel="next"/;
+
+/** Where a list goes on, by its `Link` header; nothing when this was the last page. */
+export function restOf(link: string | null): Rest | undefined {
+  const [, next] = link?.match(NEXT) ?? [];
+  const cursor = next && new URL(next, 'https://any.example').searchParams.get('cursor');
+  return cursor ? { cursor } : undefined;
+}
+
+const fetchPage: FetchPage = async ({ cursor }, signal) => {
+  const { data, headers } = await callWithHeaders('listImages', { cursor, limit: IMAGE_LIMITS.pageSize.most }, { signal });
+  return { images: data, rest: restOf(headers.get('link')) };
+};
+
+/** In slices: a thousand images are some 15 ms of work, which is more than a frame. */
+async function entriesOf(images: Output<'listImages'>): Promise<Entry[]> {
+  const pause = pacer();
+  const entries: Entry[] = [];
+  for (const image of images) {
+    entries.push(entryOf(image));
+    await pause();
+  }
+  return entries;
+}
+
+interface Loading {
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Lists a library page by page. Each page is shown as it arrives; after a failure the next call goes on where it broke off.
+ * Throws what the API call throws.
+ */
+export async function loadLibrary({ client, signal }: Loading, fetchNext: FetchPage = fetchPage): Promise<Library> {
+  const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;
+  for (let { rest } = library(); rest; rest = library().rest) {
+    const page = await fetchNext(rest, signal);
+    await breath();
+    const entries = await entriesOf(page.images);
+    await breath();
+    signal.throwIfAborted();
+    client.setQueryData<Library>(LIBRARY_KEY, withPage(library(), entries, page.rest));
+  }
+  return library();
+}

@@ -1,0 +1,17 @@
+const STEPS = [
+  { unit: 'MB', bytes: 1024 * 1024 },
+  { unit: 'kB', bytes: 1024 },
+] as const;
+
+const inFigures = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
+
+/** Bytes as people read them: "3.4 MB". */
+export function sizeInWords(bytes: number): string {
+  const step = STEPS.find((each) => bytes >= each.bytes);
+  if (step) return `${inFigures(bytes / step.bytes)} ${step.unit}`;
+  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+}
+
+/** Pixels as people read them: "1,200 × 40,000 px". */
+export const pixelsInWords = ({ width, height }: { readonly width: number; readonly height: number }): string =>
+  `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} px`;

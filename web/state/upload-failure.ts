@@ -1,0 +1,31 @@
+import type { ApiErrorCode } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { SendError } from '../browser/send-file.ts';
+import { sayError } from '../messages.ts';
+
+/** The bytes may be there for a later try to finish. */
+const PASSING: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany', 'internal', 'notSignedIn'];
+
+/** The file itself is refused; another try would end the same way. */
+const FINAL: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
+
+/** The address has expired, or was never good. */
+export const isExpired = (error: unknown): boolean => error instanceof SendError && error.status === 403;
+
+export const passes = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
+
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.code);
+
+/** A refusal of the API names the field first (`size: your library is full.`); on a page the field is plain to see. */
+export const withoutField = (sentence: string): string =>
+  sentence.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase());
+
+function saySendError({ status }: SendError): string {
+  if (status === 0) return 'The connection broke off. Try again.';
+  if (status === 403) return 'The upload was refused. Reload the page, then try again.';
+  return `The upload was refused (${status}). Try again.`;
+}
+
+/** Why an image could not be uploaded, changed or deleted, and what to do about it. */
+export const sayImageError = (error: unknown): string =>
+  error instanceof SendError ? saySendError(error) : withoutField(sayError(error));

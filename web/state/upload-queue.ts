@@ -1,0 +1,106 @@
+import type { Image } from '#shared/image.ts';
+import { log } from '../log.ts';
+import { deliver, giveUpQuietly, type UploadRemote } from './deliver-upload.ts';
+import { createStore, type Store } from './store.ts';
+import { isFinal, passes, sayImageError } from './upload-failure.ts';
+import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } from './uploads.ts';
+
+/** Uploads that send at once; the others wait. */
+const AT_ONCE = 3;
+
+export type NewUpload = Pick<Upload, 'file' | 'words' | 'contentType'>;
+
+/** A file that was refused before anything was sent, with the reason. */
+export type RefusedUpload = Pick<Upload, 'file' | 'words'> & { readonly failure: string };
+
+/** The uploads of a tab. They go on while the person looks at another page of the site. */
+export interface UploadQueue {
+  readonly uploads: Store<readonly Upload[]>;
+  readonly remote: UploadRemote;
+  readonly onImage: (image: Image) => void;
+  /** What ends the uploads that run, by their keys. */
+  readonly stops: Map<string, AbortController>;
+}
+
+export const uploadQueue = (remote: UploadRemote, onImage: (image: Image) => void): UploadQueue => ({
+  uploads: createStore<readonly Upload[]>([]),
+  remote,
+  onImage,
+  stops: new Map(),
+});
+
+const find = ({ uploads }: UploadQueue, key: string): Upload | undefined => uploads.read().find((upload) => upload.key === key);
+
+const tell = ({ uploads }: UploadQueue, key: string, event: UploadEvent): void =>
+  uploads.change((all) => all.map((upload) => (upload.key === key ? uploadAfter(upload, event) : upload)));
+
+function fail(queue: UploadQueue, key: string, error: unknown): void {
+  log.error('upload', error);
+  const arrivedAs = find(queue, key)?.arrivedAs;
+  if (arrivedAs && !passes(error)) giveUpQuietly(queue.remote, arrivedAs);
+  tell(queue, key, {
+    kind: 'failed',
+    failure: sayImageError(error),
+    canRetry: !isFinal(error),
+    arrivedAs: passes(error) ? arrivedAs : undefined,
+  });
+}
+
+async function run(queue: UploadQueue, upload: Upload): Promise<void> {
+  const { key } = upload;
+  const stop = new AbortController();
+  queue.stops.set(key, stop);
+  tell(queue, key, { kind: 'sending', sentBytes: 0 });
+  try {
+    const image = await deliver(upload, queue.remote, { signal: stop.signal, tell: (event) => tell(queue, key, event) });
+    tell(queue, key, { kind: 'done', image });
+    queue.onImage(image);
+  } catch (error) {
+    if (!stop.signal.aborted) fail(queue, key, error);
+  }
+  queue.stops.delete(key);
+  startNext(queue);
+}
+
+function startNext(queue: UploadQueue): void {
+  const all = queue.uploads.read();
+  const next = all.find(({ phase }) => phase === 'waiting');
+  if (!next || all.filter(isRunning).length >= AT_ONCE) return;
+  void run(queue, next);
+  startNext(queue);
+}
+
+let keysGiven = 0;
+
+/** Puts files in the queue, and those that were refused beside them. Answers the keys of those that will be sent. */
+export function addUploads(
+  queue: UploadQueue,
+  accepted: readonly NewUpload[],
+  refused: readonly RefusedUpload[] = [],
+): readonly string[] {
+  const base = { key: '', sentBytes: 0, contentType: undefined };
+  const fresh: Upload[] = [
+    ...accepted.map((upload) => ({ ...base, ...upload, phase: 'waiting' as const })),
+    ...refused.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
+  ].map((upload) => ({ ...upload, key: String(++keysGiven) }));
+  queue.uploads.change((all) => [...all, ...fresh]);
+  startNext(queue);
+  return fresh.slice(0, accepted.length).map(({ key }) => key);
+}
+
+/** Forgets an upload; one that is under way is given up. */
+export function removeUpload(queue: UploadQueue, key: string): void {
+  const upload = find(queue, key);
+  queue.stops.get(key)?.abort(new DOMException('The upload was cancelled.', 'AbortError'));
+  if (upload?.arrivedAs && upload.phase !== 'done') giveUpQuietly(queue.remote, upload.arrivedAs);
+  queue.uploads.change((all) => all.filter((each) => each.key !== key));
+  startNext(queue);
+}
+
+export function retryUpload(queue: UploadQueue, key: string): void {
+  tell(queue, key, { kind: 'retried' });
+  startNext(queue);
+}
+
+/** Forgets what has ended, well or badly. */
+export const clearEnded = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isUnderWay));

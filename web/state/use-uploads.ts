@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '../api.ts';
+import { sendFile } from '../browser/send-file.ts';
+import { wait } from '../browser/wait.ts';
+import type { UploadRemote } from './deliver-upload.ts';
+import { showImage } from './image-acts.ts';
+import {
+  addUploads,
+  clearEnded,
+  type NewUpload,
+  type RefusedUpload,
+  removeUpload,
+  retryUpload,
+  uploadQueue,
+} from './upload-queue.ts';
+import type { Upload } from './uploads.ts';
+
+const remote: UploadRemote = {
+  open: ({ words, contentType, file }, signal) => call('createImage', { ...words, contentType, size: file.size }, { signal }),
+  send: ({ uploadUrl, uploadHeaders }, { file }, { signal, tell }) =>
+    sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress: (sentBytes) => tell({ kind: 'sending', sentBytes }) }),
+  finish: (id, signal) => call('finishImage', { id }, { signal }),
+  giveUp: (id) => call('deleteImage', { id }),
+  wait,
+};
+
+const queue = uploadQueue(remote, showImage);
+
+const acts = {
+  add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),
+  remove: (key: string) => removeUpload(queue, key),
+  retry: (key: string) => retryUpload(queue, key),
+  clearEnded: () => clearEnded(queue),
+};
+
+export type UploadActs = typeof acts;
+
+/** The uploads of this tab, and what can be done about them. */
+export function useUploads(): UploadActs & { readonly uploads: readonly Upload[] } {
+  return { ...acts, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
+}
