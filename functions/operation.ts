@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { api, type Input, ORIGIN_HEADER, type OperationKey, type Output } from '#shared/api.ts';
+import { api, type Input, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
 import { env } from './env.ts';

@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { FUNCTION_ENTRIES } from './entries.ts';
+import { slimSdk } from './slim-sdk.ts';
 
 /** A bundle as it is uploaded, and the map that reads its stack traces. */
 interface Bundle {
@@ -9,22 +10,6 @@ interface Bundle {
   readonly code: Uint8Array;
   readonly map: Uint8Array;
 }
-
-/**
- * Ways to come by credentials that no function uses: Lambda gives them in the environment. Left out they save a third of
- * every bundle; asked for all the same, they say so.
- */
-const UNUSED = /^@aws-sdk\/(credential-provider-(sso|ini|process|web-identity|http|login|cognito.*)|token-providers|nested-clients.*)$|^@smithy\/credential-provider-imds$/;
-
-const withoutUnusedCredentials: Plugin = {
-  name: 'without-unused-credentials',
-  setup(bundler) {
-    bundler.onResolve({ filter: UNUSED }, (asked) => ({ path: asked.path, namespace: 'unused' }));
-    bundler.onLoad({ filter: /./, namespace: 'unused' }, ({ path: name }) => ({
-      contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error('${name} is not bundled.') } })`,
-    }));
-  },
-};
 
 /** Bundles every function into a folder of its own. Nothing of a stage goes in: the same bytes serve all of them. */
 export async function bundleFunctions(folder: string, maps: string): Promise<void> {
@@ -53,7 +38,7 @@ async function bundle(name: string, entry: string): Promise<Bundle> {
     conditions: ['module'],
     // Native: it comes as a layer, built for Lambda's processors.
     external: ['sharp'],
-    plugins: [withoutUnusedCredentials],
+    plugins: [slimSdk],
     logLevel: 'warning',
   });
   const [map, code] = outputFiles;

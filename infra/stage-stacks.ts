@@ -13,6 +13,6 @@ export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts
   const api = new ApiStack(scope, { stage, artifacts, data, site });
   const release = new ReleaseStack(scope, { stage, artifacts, data, site });
   // New pages call new operations.
-  release.addDependency(api);
+  release.addStackDependency(api);
   return { data, site, api, release };
 }

@@ -4,10 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { Pages } from './routes.tsx';
 import { queryClient } from './state/query-client.ts';
-import { useSessionEnd } from './state/use-session-end.ts';
+import { useSession } from './state/use-session.ts';
 
 export function App() {
-  useSessionEnd();
+  useSession();
   return (
     // The site's policy allows no inline style element (infra/edge/headers.ts).
     <CSPProvider disableStyleElements>

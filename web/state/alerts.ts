@@ -7,6 +7,7 @@ export interface PageAlert {
   readonly title: string;
   readonly message: string;
   readonly details?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 let current: PageAlert | undefined;

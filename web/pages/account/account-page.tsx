@@ -1,4 +1,3 @@
-import { retryAuth } from '../../browser/auth.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -6,26 +5,25 @@ import { Page } from '../../layout/page.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { errorDetails, MESSAGES, sayError } from '../../messages.ts';
 import { useAccount } from '../../state/use-account.ts';
-import { useAuthSnapshot } from '../../state/use-auth.ts';
+import { useAuth } from '../../state/use-auth.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 export function AccountPage() {
-  const auth = useAuthSnapshot();
+  const auth = useAuth();
   const { account, error, retry } = useAccount();
-  const again = () => (auth.state === 'loading' ? retryAuth() : void retry());
   return (
     <Page title="Account">
       <h1>Account</h1>
-      <AccountView screen={accountScreen({ auth, account, error })} retry={again} />
+      <AccountView screen={accountScreen({ auth, account, error })} retry={retry} />
     </Page>
   );
 }
 
 interface AccountViewProps {
   readonly screen: AccountScreen;
-  readonly retry: () => void;
+  readonly retry: () => unknown;
 }
 
 export function AccountView({ screen, retry }: AccountViewProps) {

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import type { AuthSnapshot } from '../../browser/auth.ts';
+import type { AuthState } from '../../browser/auth.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }
@@ -8,15 +8,14 @@ export type AccountScreen =
   | { readonly kind: 'account'; readonly account: Account };
 
 interface AccountFacts {
-  readonly auth: Pick<AuthSnapshot, 'state' | 'error'>;
+  readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
 }
 
 /** Which account screen to show. An account that was read once is shown even where reading it again failed. */
 export function accountScreen({ auth, account, error }: AccountFacts): AccountScreen {
-  if (auth.state === 'signIn') return { kind: 'signedOut' };
-  if (auth.state === 'loading') return auth.error ? { kind: 'failed', error: auth.error } : { kind: 'loading' };
+  if (auth === 'signIn') return { kind: 'signedOut' };
   if (account) return { kind: 'account', account };
-  return error ? { kind: 'failed', error } : { kind: 'loading' };
+  return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

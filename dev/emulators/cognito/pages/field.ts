@@ -24,12 +24,13 @@ const KINDS: Record<FieldName, Html> = {
 export function field({ name, label, autocomplete, value, hint, hasFocus, complaint, aside }: FieldProps): Html {
   const wrong = complaint?.field === name ? complaint : undefined;
   const begins = complaint ? wrong : hasFocus;
-  const described = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ');
+  const below = wrong
+    ? html`<p class="wrong" id="${name}-below" role="alert">${wrong.words}</p>`
+    : hint && html`<p class="hint" id="${name}-below">${hint}</p>`;
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label>${aside}</div>
   <input id="${name}" name="${name}" ${KINDS[name]} value="${value}" autocomplete="${autocomplete}" required
-    ${described && html`aria-describedby="${described}"`} ${wrong && html`aria-invalid="true"`} ${begins && html`autofocus`} />
-  ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-  ${wrong && html`<p class="wrong" id="${name}-error" role="alert">${wrong.words}</p>`}
+    ${below && html`aria-describedby="${name}-below"`} ${wrong && html`aria-invalid="true"`} ${begins && html`autofocus`} />
+  ${below}
 </div>`;
 }

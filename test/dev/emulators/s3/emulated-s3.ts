@@ -28,6 +28,8 @@ export async function emulatedS3(options: Options = {}) {
   };
 }
 
+const nothing = () => undefined;
+
 /** A client as the product has one. */
 export const clientOf = (endpoint: string, config: S3ClientConfig = {}) =>
   new S3Client({
@@ -35,6 +37,8 @@ export const clientOf = (endpoint: string, config: S3ClientConfig = {}) =>
     region: 'us-east-1',
     credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET },
     forcePathStyle: true,
+    // The SDK has a warning for every empty body.
+    logger: { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing },
     ...config,
   });
 

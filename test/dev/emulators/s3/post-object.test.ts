@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emulatedS3, refusalOf } from './emulated-s3.ts';
-import { post, postedForm } from './posted-form.ts';
+import { formOf, post, postedForm } from './posted-form.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 let box: string;
@@ -36,6 +36,7 @@ test('a file that holds line ends, hyphens and the boundary in part arrives byte
 });
 
 test('the name of the file may be part of the key', async () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how S3 writes it
   expect((await post(box, postedForm({ key: 'from/${filename}' }))).status).toBe(204);
   expect(await keys()).toContain('from/a shot.png');
 });
@@ -79,7 +80,7 @@ test('a field that the signer tells S3 to ignore needs no condition', async () =
 });
 
 test('a form for another bucket is refused', async () => {
-  const form = { ...postedForm(), ...postedForm({ conditions: [{ bucket: 'chest' }] }) };
+  const form = postedForm({ conditions: [{ bucket: 'chest' }] });
   expect(await refusalOf(await post(box, form))).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
@@ -104,13 +105,14 @@ test('a form without a policy is refused', async () => {
 });
 
 test('a form without a file is refused', async () => {
-  const body = new FormData();
-  body.append('key', 'posted');
-  expect(await refusalOf(await fetch(box, { method: 'POST', body }))).toMatchObject({ status: 400, code: 'InvalidArgument' });
+  expect(await refusalOf(await fetch(box, { method: 'POST', body: formOf(postedForm()) }))).toMatchObject({
+    status: 400,
+    code: 'InvalidArgument',
+  });
 });
 
 test('a form cut off in the middle of its file stores nothing', async () => {
-  const whole = new Request(box, { method: 'POST', body: formOf(postedForm({ key: 'cut' })) });
+  const whole = new Request(box, { method: 'POST', body: formOf(postedForm({ key: 'cut' }), 'hello') });
   const bytes = Buffer.from(await whole.arrayBuffer()).subarray(0, -20);
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
   expect(await refusalOf(await fetch(box, { method: 'POST', body: bytes, headers }))).toMatchObject({
@@ -134,10 +136,3 @@ test.each(['acl', 'tagging', 'success_action_redirect', 'x-amz-security-token'])
     });
   },
 );
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob(['hello']), 'a.png');
-  return form;
-}

@@ -41,14 +41,14 @@ export function postedForm({
   return { bucket: 'box', key, ...fields, ...signing, Policy: policy, 'X-Amz-Signature': signature };
 }
 
-/** Posts a form as a browser would, its file last. */
-export function post(
-  address: string,
-  fields: Readonly<Record<string, string>>,
-  file: BlobPart | undefined = 'hello',
-): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  if (file !== undefined) body.append('file', new Blob([file]), 'a shot.png');
-  return fetch(address, { method: 'POST', body });
+/** The form itself, its file last; without one where the file is left out. */
+export function formOf(fields: Readonly<Record<string, string>>, file?: BlobPart): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file !== undefined) form.append('file', new Blob([file]), 'a shot.png');
+  return form;
 }
+
+/** Posts a form as a browser would. */
+export const post = (address: string, fields: Readonly<Record<string, string>>, file: BlobPart = 'hello') =>
+  fetch(address, { method: 'POST', body: formOf(fields, file) });

@@ -3,7 +3,7 @@ import styles from './river.module.css';
 const RANGES = [
   { className: styles.far, d: 'M-20 330 40 214 84 268 150 168 214 262 262 206 340 322 340 460 -20 460Z' },
   { className: styles.near, d: 'M-20 410 62 262 118 338 158 296 206 352 268 252 340 372 340 470 -20 470Z' },
-  { className: styles.foot, d: 'M-20 440 50 372 120 430 160 404 226 446 290 380 340 420 340 520 -20 520Z' },
+  { className: styles.foot, d: 'M-20 440 50 372 120 430 160 404 226 446 290 380 340 420 340 480 -20 480Z' },
 ];
 
 const SNOW = [

@@ -18,7 +18,7 @@ export function River() {
       <linearGradient id="ground" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" className={styles.sky} />
         <stop offset="0.16" className={styles.rock} />
-        <stop offset="0.24" className={styles.moss} />
+        <stop offset="0.19" className={styles.moss} />
         <stop offset="0.42" className={styles.meadow} />
         <stop offset="0.62" className={styles.grain} />
         <stop offset="0.86" className={styles.sand} />

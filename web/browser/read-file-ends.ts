@@ -1,6 +1,5 @@
-import { IMAGE_TYPES } from '#shared/image.ts';
 import type { FileEnds } from '#shared/image-formats/format.ts';
-import { HEADER_BYTES, type ImageHeader, readImageHeader } from '#shared/image-header.ts';
+import { HEADER_BYTES } from '#shared/image-header.ts';
 
 /** Every format's end is found within this many bytes. */
 const TAIL_BYTES = 64 * 1024;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { stageStacks } from './stage-stacks.ts';
+import { STAGES } from './stages.ts';
+const { context } = JSON.parse(readFileSync('/work/main/cdk.json', 'utf8'));
+const t = performance.now();
+const app = new App({ context, outdir: '/tmp/cdk.out' });
+for (const s of Object.values(STAGES)) stageStacks(app, s, { functions: 'dist/functions', sharp: 'dist/sharp', web: '/tmp/web' });
+if (!process.env.NO_NAG) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+console.log('built', performance.now() - t);
+app.synth();
+console.log('synth', performance.now() - t);

@@ -1,0 +1,62 @@
+import { CopyObjectCommand, type CopyObjectCommandInput, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatedS3 } from './emulated-s3.ts';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+let ETag: string | undefined;
+
+beforeAll(async () => {
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault', listable: false }] });
+  const source = { Bucket: 'box', Key: 'a/b é', Body: 'hello', ContentType: 'image/png', Metadata: { owner: 'ada' } };
+  ({ ETag } = await s3.client.send(new PutObjectCommand(source)));
+});
+afterAll(() => s3.close());
+
+const copy = (input: Partial<CopyObjectCommandInput> = {}) =>
+  s3.client.send(
+    new CopyObjectCommand({ Bucket: 'chest', Key: 'copy', CopySource: `box/${encodeURIComponent('a/b é')}`, ...input }),
+  );
+const read = (Bucket: string, Key: string) => s3.client.send(new GetObjectCommand({ Bucket, Key }));
+
+test('a copy into another bucket has the bytes, the type and the metadata', async () => {
+  expect((await copy()).CopyObjectResult).toMatchObject({ ETag, LastModified: expect.any(Date) });
+  const { Body, ...facts } = await read('chest', 'copy');
+  expect(await Body?.transformToString()).toBe('hello');
+  expect(facts).toMatchObject({ ETag, ContentType: 'image/png', Metadata: { owner: 'ada' } });
+});
+
+test('REPLACE gives it others, and none of the old', async () => {
+  await copy({ MetadataDirective: 'REPLACE', ContentType: 'image/webp', CacheControl: 'no-store' });
+  const { ContentType, CacheControl, Metadata } = await read('chest', 'copy');
+  expect([ContentType, CacheControl, Metadata]).toEqual(['image/webp', 'no-store', {}]);
+});
+
+test('an object may be copied to itself only with other metadata', async () => {
+  const itself = { Bucket: 'box', Key: 'a/b é' };
+  await expect(copy(itself)).rejects.toMatchObject({ name: 'InvalidRequest' });
+  await copy({ ...itself, MetadataDirective: 'REPLACE', ContentType: 'image/gif' });
+  const { Body, ContentType } = await read('box', 'a/b é');
+  expect([ContentType, await Body?.transformToString()]).toEqual(['image/gif', 'hello']);
+});
+
+test('only the object that was seen is copied', async () => {
+  await expect(copy({ CopySourceIfMatch: ETag })).resolves.toBeDefined();
+  for (const condition of [{ CopySourceIfMatch: '"other"' }, { CopySourceIfNoneMatch: ETag }])
+    await expect(copy(condition)).rejects.toMatchObject({ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } });
+});
+
+test('a copy, too, may be put only where nothing is', async () => {
+  await copy({ Key: 'once', IfNoneMatch: '*' });
+  await expect(copy({ Key: 'once', IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+});
+
+test.each([
+  ['box/none', 'NoSuchKey', 404],
+  ['none/none', 'NoSuchBucket', 404],
+  ['vault/none', 'AccessDenied', 403],
+  ['box/%ff', 'InvalidURI', 400],
+  ['box/../vault/x', 'InvalidURI', 400],
+  ['box/a?versionId=1', 'NotImplemented', 501],
+])('the source %s is refused as %s', async (CopySource, name, httpStatusCode) => {
+  await expect(copy({ CopySource })).rejects.toMatchObject({ name, $metadata: { httpStatusCode } });
+});

@@ -1,0 +1,94 @@
+import { GetObjectCommand, PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+
+const SITE = 'http://localhost:3000';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+beforeAll(async () => {
+  const cors = [
+    { allowedMethods: ['GET'] as const, allowedOrigins: ['https://*.example.com'] },
+    {
+      allowedMethods: ['PUT', 'GET'] as const,
+      allowedOrigins: ['*'],
+      allowedHeaders: ['content-type', 'If-None-Match', 'x-amz-meta-*'],
+      exposedHeaders: ['ETag'],
+      maxAge: 3_600,
+    },
+  ];
+  s3 = await emulatedS3({ buckets: [{ name: 'box', cors }, { name: 'shut' }] });
+});
+afterAll(() => s3.close());
+
+const preflight = (bucket: string, headers: Record<string, string>) =>
+  fetch(`${s3.origin}/${bucket}/a%20key`, { method: 'OPTIONS', headers: { origin: SITE, ...headers } });
+
+test('a browser is told that it may upload, without a signature', async () => {
+  const asked = {
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'Content-Type, if-none-match, x-amz-meta-a',
+  };
+  const response = await preflight('box', asked);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'PUT, GET',
+    'access-control-allow-headers': 'content-type, if-none-match, x-amz-meta-a',
+    'access-control-expose-headers': 'ETag',
+    'access-control-max-age': '3600',
+    vary: expect.stringContaining('Origin'),
+  });
+});
+
+test('an origin that a pattern names is told its own name', async () => {
+  const origin = 'https://app.example.com';
+  const { headers } = await preflight('box', { origin, 'access-control-request-method': 'GET' });
+  expect(headers.get('access-control-allow-origin')).toBe(origin);
+  expect(headers.get('access-control-allow-credentials')).toBe('true');
+});
+
+test.each([
+  ['a method that no rule names', 'box', { 'access-control-request-method': 'DELETE' }],
+  [
+    'a header that no rule names',
+    'box',
+    { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-amz-acl' },
+  ],
+  ['a bucket without rules', 'shut', { 'access-control-request-method': 'GET' }],
+  ['a bucket that is not there', 'none', { 'access-control-request-method': 'GET' }],
+])('a browser is refused %s', async (_what, bucket, headers) => {
+  const response = await preflight(bucket, headers);
+  expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'AccessForbidden' });
+});
+
+test('a page may read the answer to what it was allowed, and refusals too', async () => {
+  const client = clientOf(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: 'box', Key: 'page' }));
+  const uploaded = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin: SITE } });
+  expect([uploaded.status, uploaded.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  const refused = await fetch(`${s3.origin}/box/page`, { headers: { origin: SITE } });
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+});
+
+test('who is no page is answered without rules', async () => {
+  const { $metadata } = await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key: 'page' }));
+  expect($metadata.httpStatusCode).toBe(200);
+});
+
+test('rules may be put on a bucket', async () => {
+  const CORSRules = [
+    { AllowedMethods: ['POST'], AllowedOrigins: [SITE], AllowedHeaders: ['*'], ExposeHeaders: ['etag'], MaxAgeSeconds: 60 },
+  ];
+  await s3.client.send(new PutBucketCorsCommand({ Bucket: 'shut', CORSConfiguration: { CORSRules } }));
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'anything' };
+  expect((await preflight('shut', asked)).status).toBe(200);
+  expect((await preflight('shut', { ...asked, origin: `${SITE}.evil` })).status).toBe(403);
+});
+
+test('a rule for a method that S3 does not know is refused', async () => {
+  const CORSRules = [{ AllowedMethods: ['PATCH'], AllowedOrigins: ['*'] }];
+  const command = new PutBucketCorsCommand({ Bucket: 'shut', CORSConfiguration: { CORSRules } });
+  await expect(s3.client.send(command)).rejects.toMatchObject({ name: 'MalformedXML' });
+});

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientOf, emulatedS3 } from './emulated-s3.ts';
+
+const KEYS = ['a', 'b & <c>', 'd/"e"/é'];
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+beforeAll(async () => {
+  s3 = await emulatedS3();
+});
+afterAll(() => s3.close());
+beforeEach(async () => {
+  for (const Key of KEYS) await s3.client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello' }));
+});
+
+const remove = (keys: readonly string[], Quiet = false) =>
+  s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete: { Objects: keys.map((Key) => ({ Key })), Quiet } }));
+const left = async () =>
+  ((await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents ?? []).map(({ Key }) => Key);
+
+test('a deleted object is gone, and its bytes with it; deleting it again does no harm', async () => {
+  const command = new DeleteObjectCommand({ Bucket: 'box', Key: 'a' });
+  expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
+  expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
+  expect(await left()).toEqual(KEYS.slice(1));
+  expect(readdirSync(path.join(s3.directory, 'box', 'data'))).toHaveLength(2);
+});
+
+test('many are deleted at once, whatever their names, and each is told', async () => {
+  const { Deleted, Errors } = await remove([...KEYS, 'none']);
+  expect(Deleted).toEqual([...KEYS, 'none'].map((Key) => ({ Key })));
+  expect(Errors).toBeUndefined();
+  expect(await left()).toEqual([]);
+});
+
+test('none is told to who asks for quiet', async () => {
+  expect((await remove(KEYS, true)).Deleted).toBeUndefined();
+  expect(await left()).toEqual([]);
+});
+
+test('more than 1,000 are refused, and none is deleted', async () => {
+  await expect(remove([...KEYS, ...Array.from({ length: 998 }, (_, serial) => `${serial}`)])).rejects.toMatchObject({
+    name: 'MalformedXML',
+  });
+  expect(await left()).toEqual(KEYS);
+});
+
+test('a version to delete is refused by name', async () => {
+  const Delete = { Objects: [{ Key: 'a', VersionId: '1' }] };
+  await expect(s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete }))).rejects.toMatchObject({
+    name: 'NotImplemented',
+    message: 'S3 emulator: <VersionId> is not emulated.',
+  });
+});
+
+test('a list without a checksum is refused, as at AWS', async () => {
+  const client = clientOf(s3.origin);
+  const withoutChecksum = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-')));
+  client.middlewareStack.add(
+    (next) => (call) => {
+      const request = call.request as { headers: Record<string, string> };
+      return next({ ...call, request: Object.assign(request, { headers: withoutChecksum(request.headers) }) });
+    },
+    { step: 'build', priority: 'low' },
+  );
+  const command = new DeleteObjectsCommand({ Bucket: 'box', Delete: { Objects: [{ Key: 'a' }] } });
+  await expect(client.send(command)).rejects.toMatchObject({
+    name: 'InvalidRequest',
+    message: expect.stringContaining('Content-MD5'),
+  });
+  expect(await left()).toEqual(KEYS);
+});

@@ -1,0 +1,76 @@
+import { ListObjectsV2Command, type ListObjectsV2CommandInput, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatedS3 } from './emulated-s3.ts';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+beforeAll(async () => {
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault', listable: false }] });
+  for (const Key of ['a', 'b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2', 'c', 'z & <é>', '\u{FF5E}', '\u{1F4F7}'])
+    await s3.client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
+});
+afterAll(() => s3.close());
+
+const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
+  s3.client.send(new ListObjectsV2Command({ Bucket: 'shelf', ...input }));
+
+/** Every line of a listing: keys, and prefixes in brackets. */
+async function linesOf(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
+  const { Contents = [], CommonPrefixes = [] } = await list(input);
+  return [...Contents.map(({ Key }) => `${Key}`), ...CommonPrefixes.map(({ Prefix }) => `[${Prefix}]`)];
+}
+
+test('an empty bucket lists nothing', async () => {
+  expect(await list({ Bucket: 'box' })).toMatchObject({ KeyCount: 0, IsTruncated: false, MaxKeys: 1_000 });
+});
+
+test('keys come in the order of their bytes in UTF-8, which is not that of JavaScript', async () => {
+  expect(await linesOf({ StartAfter: 'c' })).toEqual(['z & <é>', '\u{FF5E}', '\u{1F4F7}']);
+});
+
+test('each object has its size, tag and date', async () => {
+  const { Contents } = await list({ Prefix: 'a' });
+  expect(Contents).toEqual([
+    { Key: 'a', Size: 1, ETag: '"0cc175b9c0f1b6a831c399e269772661"', LastModified: expect.any(Date), StorageClass: 'STANDARD' },
+  ]);
+});
+
+test.each<[Partial<ListObjectsV2CommandInput>, string[]]>([
+  [{ Prefix: 'b/' }, ['b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2']],
+  [{ Prefix: 'b/', Delimiter: '/' }, ['b/', 'b/1', 'b/2', '[b/c/]']],
+  [{ Prefix: 'b', Delimiter: '/' }, ['[b/]']],
+  [{ Prefix: 'b/', StartAfter: 'b/2' }, ['b/c/1', 'b/c/2']],
+  [{ Prefix: 'b/', Delimiter: '/', StartAfter: 'b/c/1' }, ['[b/c/]']],
+  [{ Prefix: 'none' }, []],
+])('%j lists %j', async (input, lines) => {
+  expect(await linesOf(input)).toEqual(lines);
+});
+
+test.each([
+  [1, {}],
+  [3, {}],
+  [1, { Delimiter: '/' }],
+  [2, { Delimiter: '/' }],
+  [1, { Delimiter: '/', Prefix: 'b/' }],
+])('pages of %d, with %j, hold every line once', async (MaxKeys, question) => {
+  const lines: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await list({ ...question, MaxKeys, ContinuationToken });
+    expect(page.KeyCount).toBeLessThanOrEqual(MaxKeys);
+    lines.push(
+      ...(page.Contents ?? []).map(({ Key }) => `${Key}`),
+      ...(page.CommonPrefixes ?? []).map(({ Prefix }) => `[${Prefix}]`),
+    );
+    ContinuationToken = page.NextContinuationToken;
+    expect(page.IsTruncated).toBe(ContinuationToken !== undefined);
+  } while (ContinuationToken);
+  expect(lines.sort()).toEqual((await linesOf(question)).sort());
+});
+
+test('a page of none is no page of many', async () => {
+  expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
+});
+
+test('who may not list a bucket is refused', async () => {
+  await expect(list({ Bucket: 'vault' })).rejects.toMatchObject({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } });
+});

@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatedS3, refusalOf } from './emulated-s3.ts';
+
+let s3: Awaited<ReturnType<typeof emulatedS3>>;
+beforeAll(async () => {
+  s3 = await emulatedS3();
+});
+afterAll(() => s3.close());
+
+const put = (Key: string, input: Partial<PutObjectCommandInput> = {}) =>
+  s3.client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello', ...input }));
+const head = (Key: string) => s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key }));
+const read = async (Key: string) =>
+  (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
+const dataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
+
+test('an object keeps its bytes, type, metadata and other headers', async () => {
+  const input = {
+    ContentType: 'image/png',
+    CacheControl: 'private, max-age=31536000, immutable',
+    ContentDisposition: 'attachment',
+    ContentEncoding: 'br',
+    ContentLanguage: 'de',
+    Metadata: { owner: 'ada' },
+  };
+  const { ETag } = await put('whole', input);
+  expect(ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
+  expect(await head('whole')).toMatchObject({ ...input, ETag, ContentLength: 5 });
+});
+
+test.each([0, 1, 65_536, 5_000_000])(
+  'a stream of %d bytes is sent in chunks with its checksum behind, and stored without them',
+  async (size) => {
+    const bytes = Buffer.alloc(size, 'a screenshot of a very long page ');
+    await put('stream', { Body: Readable.from(pieces(bytes, 40_000)), ContentLength: size });
+    expect(Buffer.compare((await read('stream')) ?? Buffer.from('?'), bytes)).toBe(0);
+    expect((await head('stream')).ContentEncoding).toBeUndefined();
+  },
+);
+
+test('bytes that do not fit the checksum behind them are refused and not stored', async () => {
+  const before = dataFiles().length;
+  const lying = put('lie', { Body: Readable.from([Buffer.from('hello')]), ContentLength: 5, ChecksumCRC32: 'AAAAAA==' });
+  await expect(lying).rejects.toMatchObject({ name: 'BadDigest', $metadata: { httpStatusCode: 400 } });
+  await expect(head('lie')).rejects.toMatchObject({ name: 'NotFound' });
+  expect(dataFiles()).toHaveLength(before);
+});
+
+test('an MD5 that does not fit is refused', async () => {
+  await expect(put('lie', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' });
+});
+
+test.each([
+  'with spaces + plus & more',
+  'ünï/côde/日本語/\u{1F4F7}',
+  "all of !'()*;:@=$,?#[]%25",
+  'a//b/',
+  'a/./b/../c',
+  '/from/the/root',
+  `${'long'.repeat(255)}.png`,
+  'constructor',
+  '__proto__',
+])('%s is a key like any other', async (key) => {
+  await put(key, { Body: key });
+  expect(Buffer.from((await read(key)) ?? []).toString()).toBe(key);
+});
+
+test('keys that differ in case only are two', async () => {
+  await Promise.all([put('Case', { Body: 'upper' }), put('case', { Body: 'lower' })]);
+  expect((await head('Case')).ETag).not.toBe((await head('case')).ETag);
+});
+
+test.each(['../box2/stolen', '../../etc/passwd', 'a/../../b'])('%s leads out of the bucket and is refused', async (key) => {
+  await expect(put(key)).rejects.toMatchObject({ name: 'InvalidURI', $metadata: { httpStatusCode: 400 } });
+});
+
+test('a key longer than 1,024 bytes is refused', async () => {
+  await expect(put('é'.repeat(513))).rejects.toMatchObject({ name: 'KeyTooLongError' });
+});
+
+test('more than 2 kB of metadata is refused', async () => {
+  await expect(put('heavy', { Metadata: { note: 'x'.repeat(2_045) } })).rejects.toMatchObject({ name: 'MetadataTooLarge' });
+});
+
+test('of 20 writers who all want to be first exactly one is', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, writer) => put('first', { Body: `${writer}`, IfNoneMatch: '*' })),
+  );
+  const [winner, ...others] = outcomes.flatMap((outcome, writer) => (outcome.status === 'fulfilled' ? [writer] : []));
+  expect(others).toEqual([]);
+  expect(Buffer.from((await read('first')) ?? []).toString()).toBe(`${winner}`);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } });
+});
+
+test('If-Match writes over the object that was seen, and over no other', async () => {
+  const { ETag } = await put('seen');
+  await put('seen', { Body: 'newer', IfMatch: ETag });
+  await expect(put('seen', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  await expect(put('never seen', { IfMatch: ETag })).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test('the bytes of an object that is replaced are not kept', async () => {
+  await put('again');
+  const before = dataFiles();
+  await put('again', { Body: 'other' });
+  const after = dataFiles();
+  expect(after).toHaveLength(before.length);
+  expect(after).not.toEqual(before);
+});
+
+test('a body of unknown length is refused, as at AWS', async () => {
+  const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'endless' }));
+  const body = new Blob(['hello']).stream();
+  const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
+  expect(await refusalOf(response)).toMatchObject({
+    status: 501,
+    code: 'NotImplemented',
+    message: expect.stringContaining('Transfer-Encoding'),
+  });
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const before = dataFiles().length;
+  const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'broken off' }));
+  const upload = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } }).on('error', () => undefined);
+  upload.write(Buffer.alloc(100_000));
+  await expect.poll(() => dataFiles().length).toBe(before + 1);
+  upload.destroy();
+  await expect.poll(() => dataFiles().length).toBe(before);
+  await expect(head('broken off')).rejects.toMatchObject({ name: 'NotFound' });
+});
+
+function* pieces(bytes: Buffer, size: number) {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}

@@ -1,0 +1,57 @@
+import { type GridLayout, placeOfImage } from './grid-layout.ts';
+
+export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown';
+
+const KEYS: readonly string[] = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+] satisfies readonly GridKey[];
+
+export const isGridKey = (key: string): key is GridKey => KEYS.includes(key);
+
+const imageCount = ({ groups }: GridLayout): number => {
+  const last = groups.at(-1);
+  return last ? last.first + last.count : 0;
+};
+
+const within = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);
+
+/** The image below, in the same column; in a row that is shorter, the last. From the last row of all: none other. */
+function below(layout: GridLayout, index: number): number {
+  const place = placeOfImage(layout, index);
+  if (!place) return index;
+  const { first, count } = place.row;
+  const next = placeOfImage(layout, first + count);
+  return next ? next.row.first + Math.min(index - first, next.row.count - 1) : index;
+}
+
+function above(layout: GridLayout, index: number): number {
+  const place = placeOfImage(layout, index);
+  const before = place && placeOfImage(layout, place.row.first - 1);
+  return place && before ? before.row.first + Math.min(index - place.row.first, before.row.count - 1) : index;
+}
+
+const repeated = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
+  Array.from({ length: times }).reduce<number>((at) => step(layout, at), index);
+
+/** Where a key leads from an image. `rows` are those the window shows at once; `far` is the key with Ctrl or Command. */
+export function moved(layout: GridLayout, index: number, key: GridKey, { rows, far }: { rows: number; far: boolean }): number {
+  const row = placeOfImage(layout, index)?.row ?? { first: index, count: 1 };
+  const leadsTo: Record<GridKey, () => number> = {
+    ArrowLeft: () => within(layout, index - 1),
+    ArrowRight: () => within(layout, index + 1),
+    ArrowUp: () => above(layout, index),
+    ArrowDown: () => below(layout, index),
+    Home: () => (far ? 0 : row.first),
+    End: () => within(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1),
+    PageUp: () => repeated(above, layout, index, rows),
+    PageDown: () => repeated(below, layout, index, rows),
+  };
+  return leadsTo[key]();
+}

@@ -1,0 +1,21 @@
+import { isSortMode, type SortMode, USUAL_SORT } from '#shared/image-order.ts';
+import { path } from '#shared/routes.ts';
+
+/** What the address of the library says: how it is sorted, and which image is open. */
+export interface ImagesAddress {
+  readonly sort: SortMode;
+  readonly imageId: string | undefined;
+}
+
+export function readAddress(query: URLSearchParams): ImagesAddress {
+  const sort = query.get('sort') ?? USUAL_SORT;
+  return { sort: isSortMode(sort) ? sort : USUAL_SORT, imageId: query.get('image') ?? undefined };
+}
+
+/** The address that shows this, without what goes without saying. */
+export function addressOf({ sort, imageId }: ImagesAddress): string {
+  const query = new URLSearchParams();
+  if (sort !== USUAL_SORT) query.set('sort', sort);
+  if (imageId) query.set('image', imageId);
+  return [path('images'), query.toString()].filter(Boolean).join('?');
+}

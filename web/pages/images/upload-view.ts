@@ -1,0 +1,64 @@
+import type { CheckedFile } from '../../state/file-check.ts';
+import { wordsFor } from '../../state/upload-words.ts';
+import type { UploadWords } from '../../state/uploads.ts';
+
+/** The form for one new image. It keeps its file and its words while it is closed. */
+export interface UploadView {
+  readonly isOpen: boolean;
+  readonly chosen: CheckedFile | undefined;
+  readonly words: UploadWords;
+  /** The upload that was begun from it, by its key. */
+  readonly sentAs: string | undefined;
+}
+
+export type UploadViewEvent =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'chosen'; readonly file: CheckedFile }
+  | { readonly kind: 'typed'; readonly words: Partial<UploadWords> }
+  | { readonly kind: 'sent'; readonly key: string }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'done' };
+
+const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
+
+export const NO_UPLOAD: UploadView = { isOpen: false, chosen: undefined, words: NO_WORDS, sentAs: undefined };
+
+/** A title that came from the last file gives way to that of the next one; a title that was typed stays. */
+function titleAfter({ chosen, words }: UploadView, file: File): string {
+  const untouched = words.title === '' || (chosen && words.title === wordsFor(chosen.file).title);
+  return untouched ? wordsFor(file).title : words.title;
+}
+
+export function uploadViewAfter(view: UploadView, event: UploadViewEvent): UploadView {
+  switch (event.kind) {
+    case 'opened':
+      return { ...view, isOpen: true };
+    case 'chosen':
+      return {
+        isOpen: true,
+        chosen: event.file,
+        words: { ...view.words, title: titleAfter(view, event.file.file) },
+        sentAs: undefined,
+      };
+    case 'typed':
+      return { ...view, words: { ...view.words, ...event.words } };
+    case 'sent':
+      return { ...view, sentAs: event.key };
+    case 'closed':
+      // An upload that was begun goes on without its form.
+      return view.sentAs ? NO_UPLOAD : { ...view, isOpen: false };
+    case 'done':
+      return NO_UPLOAD;
+  }
+}
+
+/** What becomes of files that were chosen, dropped or pasted: one is looked at first, several are sent at once. */
+export type Intake =
+  | { readonly kind: 'look'; readonly file: CheckedFile }
+  | { readonly kind: 'send'; readonly files: readonly CheckedFile[] };
+
+export function intakeOf(files: readonly CheckedFile[]): Intake | undefined {
+  const [first] = files;
+  if (!first) return undefined;
+  return files.length === 1 ? { kind: 'look', file: first } : { kind: 'send', files };
+}
