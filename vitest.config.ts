@@ -4,8 +4,12 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/support/setup.ts'],
-    // Lets tests hear the log through the console, and keeps metrics out of it.
-    env: { POWERTOOLS_DEV: 'true', POWERTOOLS_METRICS_DISABLED: 'true' },
+    // Lets tests hear the log through the console, and keeps metrics and the SDK's advice out of it.
+    env: {
+      POWERTOOLS_DEV: 'true',
+      POWERTOOLS_METRICS_DISABLED: 'true',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Two cores: more workers than that only make the browser flows starve.

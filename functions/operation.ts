@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { api, type Input, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
@@ -8,7 +9,7 @@ import { env } from './env.ts';
 import { observe } from './observe.ts';
 import { type Extras, json, Reply } from './reply.ts';
 
-z.config(z.locales.en());
+z.config(en());
 
 type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
 

@@ -6,12 +6,12 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Architecture, Code, type ILayerVersion, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { API_PREFIX, type Access, api, type OperationKey } from '#shared/api.ts';
+import { type Access, API_PREFIX, api, type OperationKey } from '#shared/api.ts';
 import { pathsOf } from '#shared/media.ts';
 import type { Artifacts } from './artifacts.ts';
 import { BundledFunction } from './constructs/bundled-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { ENTRIES, SWEEP_EVERY_MINUTES } from './entries.ts';
+import { SWEEP_EVERY_MINUTES } from './entries.ts';
 import { type Grant, setting } from './grant.ts';
 import type { SiteStack } from './site-stack.ts';
 import { keyNames } from './stage-keys.ts';
@@ -51,7 +51,7 @@ const GRANTS: Record<OperationKey, (reach: Reach) => readonly Grant[]> = {
     images.allows('GetItem', 'PutItem', 'DeleteItem'),
     uploads.allows(UPLOADED, 'GetObject'),
     uploads.allowsListing(),
-    media.allows(KEPT, 'PutObject', 'DeleteObject'),
+    media.allows(KEPT, 'PutObject'),
     quota,
   ],
   updateImage: ({ images }) => [images.allows('UpdateItem')],
@@ -73,30 +73,35 @@ const sweeping = ({ users, images, uploads, media }: Reach): readonly Grant[] =>
   media.allows(KEPT, 'DeleteObject'),
 ];
 
-/** One function for each operation of the API, and those that the clock calls. */
+/** One function for each operation of the API, and one that the clock calls. */
 export class ApiStack extends StageStack {
-  readonly operations: ReadonlyMap<OperationKey, BundledFunction>;
   readonly sweepUploads: BundledFunction;
+  private readonly operations = new Map<OperationKey, BundledFunction>();
 
   constructor(scope: Construct, props: ApiStackProps) {
     super(scope, 'api', props.stage);
     const { stage, artifacts, data, site } = props;
     const reach = { ...pick(data, site), quota: setting('IMAGE_QUOTA_BYTES', String(stage.quotaBytes)) };
     const everywhere = this.everywhere(props);
-    const native = this.sharp(artifacts);
-    this.operations = new Map(
-      keys(ENTRIES).map((key) => {
-        const grants = [...everywhere, ...GRANTS[key](reach)];
-        const needs = key === 'finishImage' ? { layer: native, reservedConcurrency: stage.finishingAtOnce } : {};
-        return [key, new BundledFunction(this, key, { stage, artifacts, grants, ...needs })];
-      }),
-    );
-    for (const [key, operation] of this.operations) this.serve(key, operation, site);
+    const finishing = { layer: this.sharp(artifacts), reservedConcurrency: stage.finishingAtOnce };
+    for (const key of Object.keys(api).filter(isOperation)) {
+      const grants = [...everywhere, ...GRANTS[key](reach)];
+      const needs = key === 'finishImage' ? finishing : {};
+      const operation = new BundledFunction(this, key, { stage, artifacts, grants, ...needs });
+      this.operations.set(key, operation);
+      this.serve(key, operation, site);
+    }
     this.sweepUploads = new BundledFunction(this, 'sweepUploads', { stage, artifacts, grants: sweeping(reach) });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.minutes(SWEEP_EVERY_MINUTES)),
       targets: [new LambdaFunction(this.sweepUploads)],
     });
+  }
+
+  operation(key: OperationKey): BundledFunction {
+    const found = this.operations.get(key);
+    if (!found) throw new Error(`${key} has no function.`);
+    return found;
   }
 
   /** Settings of whatever answers HTTP. Hashes prove a caller to be CloudFront without naming what CloudFront says. */
@@ -134,4 +139,4 @@ const pick = ({ users, images, uploads, pool }: DataStack, { media, mediaKeys }:
   mediaKeys,
 });
 
-const keys = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];
+const isOperation = (key: string): key is OperationKey => Object.hasOwn(api, key);

@@ -1,7 +1,4 @@
-import { ARTIFACTS } from './artifacts.ts';
-import { bundleFunctions } from './bundle-functions.ts';
-import { installSharp } from './install-sharp.ts';
+import { PARTS } from './build-parts.ts';
 
-/** The backend's half of `npm run build`: everything but the web build, which vite makes. */
-await bundleFunctions(ARTIFACTS.functions, 'dist/function-maps');
-installSharp(ARTIFACTS.sharp);
+/** `npm run build`: everything that a deployment carries, anew. */
+for (const { make } of PARTS) await make();

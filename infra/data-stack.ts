@@ -36,7 +36,12 @@ export class DataStack extends StageStack {
       lifecycle: [{ expiration: Duration.days(1) }],
       // Any page may ask: the signed address is the authority.
       cors: [
-        { allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['content-type', 'if-none-match'], maxAge: 3_600 },
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['content-type', 'if-none-match'],
+          maxAge: 3_600,
+        },
       ],
     });
   }

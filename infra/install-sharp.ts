@@ -17,12 +17,17 @@ export function installSharp(folder: string): void {
   const modules = path.join(draft, 'nodejs');
   mkdirSync(modules);
   for (const file of FILES) copyFileSync(path.join(SOURCE, file), path.join(modules, file));
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...PROCESSORS], { cwd: modules, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...PROCESSORS], {
+    cwd: modules,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
 }
 
 function isCurrent(folder: string): boolean {
   const installed = path.join(folder, 'nodejs/package-lock.json');
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(path.join(SOURCE, 'package-lock.json'), 'utf8');
+  return (
+    existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(path.join(SOURCE, 'package-lock.json'), 'utf8')
+  );
 }

@@ -30,7 +30,8 @@ export class SiteStack extends StageStack {
   readonly authorizer: IHttpRouteAuthorizer;
 
   constructor(scope: Construct, { stage, data }: SiteStackProps) {
-    if (stage.region !== 'us-east-1') throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
+    if (stage.region !== 'us-east-1')
+      throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
     super(scope, 'site', stage);
     this.http = new HttpApi(this, 'Http', stage);
     this.pages = new PrivateBucket(this, 'Pages', { stage, versioned: true });
@@ -52,6 +53,8 @@ export class SiteStack extends StageStack {
     new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
     this.client = this.signInClient(data);
     this.authorizer = this.signedIn(data);
+    // Stays exported when the stage gets a host of its own: functions still name this one while the stacks move on.
+    this.exportValue(this.distribution.distributionDomainName);
     this.tell(data);
   }
 
@@ -60,6 +63,7 @@ export class SiteStack extends StageStack {
       userPool: pool,
       authFlows: { userPassword: true },
       preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
       oAuth: {
         flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
@@ -83,7 +87,10 @@ export class SiteStack extends StageStack {
 
   private tell({ pool }: DataStack) {
     new CfnOutput(this, 'SiteAddress', { value: this.distribution.siteOrigin });
-    new CfnOutput(this, 'SiteHost', { value: this.distribution.distributionDomainName, description: 'Where a host of your own has to point.' });
+    new CfnOutput(this, 'SiteHost', {
+      value: this.distribution.distributionDomainName,
+      description: 'Where a host of your own has to point.',
+    });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });

@@ -16,7 +16,8 @@ export abstract class StageStack extends Stack {
     });
   }
 
-  protected warn(id: string, message: string): void {
-    Annotations.of(this).addWarningV2(`${PRODUCT}:${id}`, message);
+  /** Says something at synth, without failing it. */
+  warn(message: string): void {
+    Annotations.of(this).addWarningV2(`${PRODUCT}:${message}`, message);
   }
 }

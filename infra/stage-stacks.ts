@@ -4,7 +4,8 @@ import type { Artifacts } from './artifacts.ts';
 import { DataStack } from './data-stack.ts';
 import { ReleaseStack } from './release-stack.ts';
 import { SiteStack } from './site-stack.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, samplesIn } from './stages.ts';
+import { WatchStack } from './watch-stack.ts';
 
 /** All of a stage, each layer upon the ones before it. */
 export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts) {
@@ -14,5 +15,7 @@ export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts
   const release = new ReleaseStack(scope, { stage, artifacts, data, site });
   // New pages call new operations.
   release.addStackDependency(api);
-  return { data, site, api, release };
+  const watch = new WatchStack(scope, { stage, data, site, api });
+  for (const sample of samplesIn(stage)) data.warn(`${sample} is a sample: the owner has to fill it in.`);
+  return { data, site, api, release, watch };
 }

@@ -80,6 +80,9 @@ export function stageNamed(name: string): Stage {
   return stage;
 }
 
+/** The domain of a sender, which SES verifies. */
+export const mailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
+
 /** Where the owner's word is still missing: in the stage, and in what the product says of itself. */
 export function samplesIn(stage: Stage): string[] {
   const isSample = (value: unknown) => typeof value === 'object' && value !== null && 'sample' in value && value.sample === true;

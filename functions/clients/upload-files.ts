@@ -50,6 +50,7 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
     /** An address that takes the file for a quarter of an hour. What was declared is signed; with both, so is "not twice". */
     async address(picture: PictureKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
       const once = contentType !== undefined && size !== undefined;
+      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(once && { 'if-none-match': '*' }) };
       const put = new PutObjectCommand({
         Bucket,
         Key: keyFor(picture),
@@ -59,10 +60,10 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       });
       const uploadUrl = await getSignedUrl(s3, put, {
         expiresIn: ADDRESS_SECONDS,
-        signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']),
+        // The SDK signs few headers by itself, and would move others into the address.
+        signableHeaders: new Set(['host', ...(size ? ['content-length'] : []), ...Object.keys(uploadHeaders)]),
         unhoistableHeaders: new Set(['if-none-match']),
       });
-      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(once && { 'if-none-match': '*' }) };
       return { id: picture.id, uploadUrl, uploadHeaders };
     },
 

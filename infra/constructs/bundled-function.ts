@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, type ILayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../artifacts.ts';
 import { CAPACITY } from '../capacity.ts';
@@ -42,8 +42,8 @@ export class BundledFunction extends Lambda {
 }
 
 const observed = (stage: Stage) => ({
-  POWERTOOLS_SERVICE_NAME: PRODUCT,
-  POWERTOOLS_METRICS_NAMESPACE: PRODUCT,
+  // Stages of one account share the namespace of metrics and are told apart by this.
+  POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
 });
 

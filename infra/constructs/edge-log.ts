@@ -53,10 +53,11 @@ export class EdgeLog extends Construct {
       outputFormat: 'json',
       destinationResourceArn: log.deliveryArn,
     });
-    new CfnDelivery(this, 'Delivery', {
+    const delivery = new CfnDelivery(this, 'Delivery', {
       deliverySourceName: source.ref,
       deliveryDestinationArn: destination.attrArn,
       recordFields: FIELDS,
     });
+    delivery.node.addDependency(log);
   }
 }

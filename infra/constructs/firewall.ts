@@ -47,7 +47,13 @@ export class Firewall extends Construct {
       redactedFields: REDACTED,
       loggingFilter: {
         DefaultBehavior: 'DROP',
-        Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: ['BLOCK', 'COUNT'].map((Action) => ({ ActionCondition: { Action } })) }],
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: ['BLOCK', 'COUNT'].map((Action) => ({ ActionCondition: { Action } })),
+          },
+        ],
       },
     });
     logging.node.addDependency(log);

@@ -1,5 +1,12 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CorsRule, type LifecycleRule, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CorsRule,
+  type LifecycleRule,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { Grant } from '../grant.ts';
@@ -33,7 +40,11 @@ export class PrivateBucket extends Bucket {
       minimumTLSVersion: 1.2,
       versioned,
       cors,
-      lifecycleRules: [...lifecycle, ...(versioned ? [RESTORABLE] : []), { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        ...lifecycle,
+        ...(versioned ? [RESTORABLE] : []),
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       autoDeleteObjects: !stage.keepsData,
     });

@@ -70,12 +70,19 @@ const usual = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_T
 
 function atViewer(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
   const runtime = cloudfront.FunctionRuntime.JS_2_0;
-  return { eventType, function: new cloudfront.Function(scope, id, { runtime, code: cloudfront.FunctionCode.fromInline(code.trim()) }) };
+  return {
+    eventType,
+    function: new cloudfront.Function(scope, id, { runtime, code: cloudfront.FunctionCode.fromInline(code.trim()) }),
+  };
 }
 
 const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
 
-const pages = (scope: Construct, cachePolicy: cloudfront.ICachePolicy, { site, neighbours }: SiteDistributionProps): Behaviour => ({
+const pages = (
+  scope: Construct,
+  cachePolicy: cloudfront.ICachePolicy,
+  { site, neighbours }: SiteDistributionProps,
+): Behaviour => ({
   ...usual,
   // LIST makes a missing file 404 instead of 403.
   origin: S3BucketOrigin.withOriginAccessControl(site, {
@@ -100,7 +107,11 @@ const calls = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Beh
   functionAssociations: [atViewer(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
 });
 
-const pictures = (scope: Construct, cachePolicy: cloudfront.ICachePolicy, { media, mediaKeys }: SiteDistributionProps): Behaviour => ({
+const pictures = (
+  scope: Construct,
+  cachePolicy: cloudfront.ICachePolicy,
+  { media, mediaKeys }: SiteDistributionProps,
+): Behaviour => ({
   ...usual,
   compress: false,
   origin: S3BucketOrigin.withOriginAccessControl(media),
@@ -110,11 +121,16 @@ const pictures = (scope: Construct, cachePolicy: cloudfront.ICachePolicy, { medi
 });
 
 /** CloudFormation reads the secret when it deploys: the template only names it. */
-const originSecret = (stage: Stage) =>
-  SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
+const originSecret = (stage: Stage) => SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
 const DECIDED = [
   { id: 'AwsSolutions-CFR1', reason: 'The product is for everybody, wherever they are.' },
-  { id: 'AwsSolutions-CFR3', reason: 'Logged by standard logging v2 (constructs/edge-log.ts): the kind this rule knows writes queries down.' },
-  { id: 'AwsSolutions-CFR4', reason: 'A stage without a host of its own has CloudFront’s certificate, which takes no other minimum than TLS 1.' },
+  {
+    id: 'AwsSolutions-CFR3',
+    reason: 'Logged by standard logging v2 (constructs/edge-log.ts): the kind this rule knows writes queries down.',
+  },
+  {
+    id: 'AwsSolutions-CFR4',
+    reason: 'A stage without a host of its own has CloudFront’s certificate, which takes no other minimum than TLS 1.',
+  },
 ];

@@ -4,7 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { SITE } from '#shared/site.ts';
 import type { Grant } from '../grant.ts';
-import { PRODUCT, type Stage } from '../stages.ts';
+import { mailDomain, PRODUCT, type Stage } from '../stages.ts';
 
 interface UserPoolProps {
   readonly stage: Stage;
@@ -73,8 +73,6 @@ const sender = ({ mailFrom, region }: Stage) =>
     sesRegion: region,
     sesVerifiedDomain: mailDomain(mailFrom.value),
   });
-
-const mailDomain = (address: string) => address.slice(address.indexOf('@') + 1);
 
 const DECIDED = [
   { id: 'AwsSolutions-COG1', reason: 'The password rule is the specification’s: 8 characters, lower and upper case.' },

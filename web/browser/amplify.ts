@@ -37,19 +37,22 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
 }
 
 function listen(hear: (event: AuthEvent) => void): void {
-  Hub.listen('auth', ({ payload }) => {
-    switch (payload.event) {
-      case 'customOAuthState':
-        return hear({ kind: 'returning', to: payload.data });
-      case 'signInWithRedirect':
-      case 'signedIn':
-        return hear({ kind: 'signedIn' });
-      case 'signInWithRedirect_failure':
-        return hear({ kind: 'failed', reason: payload.data.error?.message ?? '' });
-      case 'signedOut':
-        return hear({ kind: 'signedOut' });
-    }
-  });
+  Hub.listen(
+    'auth',
+    ({ payload }) => {
+      switch (payload.event) {
+        case 'customOAuthState':
+          return hear({ kind: 'returning', to: payload.data });
+        case 'signedIn':
+          return hear({ kind: 'signedIn' });
+        case 'signInWithRedirect_failure':
+          return hear({ kind: 'failed', reason: payload.data.error?.message ?? '' });
+        case 'signedOut':
+          return hear({ kind: 'signedOut' });
+      }
+    },
+    { listenerName: 'site', enableCrossTabEvents: true },
+  );
 }
 
 /** The access token of the session, renewed where it has run out; nothing when nobody is signed in. Throws when offline. */

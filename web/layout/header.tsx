@@ -2,8 +2,8 @@ import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
-import { useOutsidePress } from '../browser/use-outside-press.ts';
 import { useScrolled } from '../browser/use-scrolled.ts';
+import { useWayOut, type WayOut } from '../browser/use-way-out.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -17,18 +17,16 @@ const LINKS = [
 
 /** Library specification §2.2; each link appears with the page it leads to. */
 export function Header() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const box = useRef<HTMLElement>(null);
+  const { open, setOpen, box, toggle } = useMenu();
   const menu = useId();
-  const scrolled = useScrolled(FILLED_AFTER_PX);
-  useOutsidePress(box, open, close);
+  const filled = useScrolled(FILLED_AFTER_PX) || open;
   return (
-    <header ref={box} className={styles.header} data-filled={scrolled || open || undefined}>
+    <header ref={box} className={styles.header} data-filled={filled || undefined}>
       <div className={styles.bar}>
         <Logo />
         <div className={styles.toggle}>
           <IconButton
+            ref={toggle}
             label={open ? 'Close the menu' : 'Open the menu'}
             aria-expanded={open}
             aria-controls={menu}
@@ -39,7 +37,7 @@ export function Header() {
         </div>
         <nav id={menu} aria-label="Main" className={styles.links} data-open={open || undefined}>
           {LINKS.map(({ page, text }) => (
-            <NavLink key={page} to={path(page)} className={styles.link} onClick={close}>
+            <NavLink key={page} to={path(page)} className={styles.link} onClick={() => setOpen(false)}>
               {text}
             </NavLink>
           ))}
@@ -47,4 +45,17 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The menu of narrow windows: a press outside closes it, and so does Escape, which gives the focus back to its button. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const leave = useCallback((by: WayOut) => {
+    setOpen(false);
+    if (by === 'escape') toggle.current?.focus();
+  }, []);
+  useWayOut(box, open, leave);
+  return { open, setOpen, box, toggle };
 }

@@ -1,14 +1,14 @@
 import type { Image } from '#shared/image.ts';
+import { createStore, type Store } from '../browser/store.ts';
 import { log } from '../log.ts';
 import { deliver, giveUpQuietly, type UploadRemote } from './deliver-upload.ts';
-import { createStore, type Store } from './store.ts';
 import { isFinal, passes, sayImageError } from './upload-failure.ts';
 import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } from './uploads.ts';
 
 /** Uploads that send at once; the others wait. */
 const AT_ONCE = 3;
 
-export type NewUpload = Pick<Upload, 'file' | 'words' | 'contentType'>;
+export type NewUpload = Pick<Upload, 'file' | 'words' | 'header'>;
 
 /** A file that was refused before anything was sent, with the reason. */
 export type RefusedUpload = Pick<Upload, 'file' | 'words'> & { readonly failure: string };
@@ -78,7 +78,7 @@ export function addUploads(
   accepted: readonly NewUpload[],
   refused: readonly RefusedUpload[] = [],
 ): readonly string[] {
-  const base = { key: '', sentBytes: 0, contentType: undefined };
+  const base = { key: '', sentBytes: 0, header: undefined };
   const fresh: Upload[] = [
     ...accepted.map((upload) => ({ ...base, ...upload, phase: 'waiting' as const })),
     ...refused.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
@@ -100,6 +100,20 @@ export function removeUpload(queue: UploadQueue, key: string): void {
 export function retryUpload(queue: UploadQueue, key: string): void {
   tell(queue, key, { kind: 'retried' });
   startNext(queue);
+}
+
+/** An upload once it has ended, well or badly; nothing when it was given up. */
+export function endOfUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const upload = find(queue, key);
+      if (upload && isUnderWay(upload)) return;
+      stop();
+      resolve(upload);
+    };
+    const stop = queue.uploads.subscribe(look);
+    look();
+  });
 }
 
 /** Forgets what has ended, well or badly. */

@@ -1,4 +1,5 @@
 import type { Image, NewImage } from '#shared/image.ts';
+import type { ImageHeader } from '#shared/image-header.ts';
 
 /** The words that go with a new image. */
 export type UploadWords = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
@@ -10,7 +11,8 @@ export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly words: UploadWords;
-  readonly contentType: NewImage['contentType'];
+  /** What the file is; nothing for one that was refused unsent. */
+  readonly header: ImageHeader | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
   /** The image as which the bytes have arrived: what is left to do is to finish it. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../api.ts';
 import { sendFile } from '../browser/send-file.ts';
 import { wait } from '../browser/wait.ts';
@@ -7,6 +8,7 @@ import { showImage } from './image-acts.ts';
 import {
   addUploads,
   clearEnded,
+  endOfUpload,
   type NewUpload,
   type RefusedUpload,
   removeUpload,
@@ -16,7 +18,10 @@ import {
 import type { Upload } from './uploads.ts';
 
 const remote: UploadRemote = {
-  open: ({ words, contentType, file }, signal) => call('createImage', { ...words, contentType, size: file.size }, { signal }),
+  open({ words, header, file }, signal) {
+    const contentType = header && IMAGE_TYPES[header.type].contentType;
+    return call('createImage', { ...words, contentType, size: file.size }, { signal });
+  },
   send: ({ uploadUrl, uploadHeaders }, { file }, { signal, tell }) =>
     sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress: (sentBytes) => tell({ kind: 'sending', sentBytes }) }),
   finish: (id, signal) => call('finishImage', { id }, { signal }),
@@ -30,6 +35,7 @@ const acts = {
   add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
+  ended: (key: string) => endOfUpload(queue, key),
   clearEnded: () => clearEnded(queue),
 };
 

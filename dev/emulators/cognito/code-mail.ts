@@ -18,10 +18,10 @@ const WORDS: Record<CodePurpose, { subject: string; doing: string; life: string;
   },
 };
 
-const PAPER = 'margin:0;padding:40px 24px;background:#f7f2e8;color:#1a2130;font:16px/1.6 system-ui,sans-serif';
+const PAPER = 'margin:0;padding:40px 24px;background:#faf7f1;color:#141a26;font:16px/1.6 system-ui,sans-serif';
 const CODE =
-  'margin:24px 0;padding:16px 20px;border-left:3px solid #d2361c;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em';
-const SMALL = 'margin:24px 0 0;color:#4d535f;font-size:14px';
+  'margin:24px 0;padding:16px 20px;border-left:3px solid #cf3a14;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em';
+const SMALL = 'margin:24px 0 0;color:#52525a;font-size:14px';
 
 /** The mail with a code of six digits, as plain text and as HTML that says the same. */
 export function codeMail(purpose: CodePurpose, to: string, code: string): CodeMail {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type CorsRule, corsRulesSchema } from './cors.ts';
 import { S3Error } from './s3-error.ts';
-import { type StoredObject, storedObjectSchema } from './stored-object.ts';
+import { readStoredObject, type StoredObject } from './stored-object.ts';
 import { writeMeasured } from './write-measured.ts';
 
 /** What an object is stored as, beside its bytes. */
@@ -114,7 +114,7 @@ export class Bucket {
       const file = path.join(folder, name);
       if (name.endsWith('.tmp')) rmSync(file);
       else {
-        const object = storedObjectSchema.parse(readJson(file));
+        const object = readStoredObject(file);
         this.#objects.set(object.key, object);
       }
     }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { readJson } from '../../atomic-file.ts';
 
 /** What is known of an object: the file of its metadata, which names the file of its bytes. */
-export const storedObjectSchema = z.readonly(
+const storedObjectSchema = z.readonly(
   z.strictObject({
     key: z.string(),
     /** The name of the file that holds the bytes; written once, never changed. */
@@ -19,3 +20,12 @@ export const storedObjectSchema = z.readonly(
 );
 
 export type StoredObject = z.output<typeof storedObjectSchema>;
+
+/** The metadata in a file. Throws where it is not what this emulator wrote. */
+export function readStoredObject(file: string): StoredObject {
+  try {
+    return storedObjectSchema.parse(readJson(file));
+  } catch (cause) {
+    throw new Error(`${file} is damaged. Delete it to go on without the object that it describes.`, { cause });
+  }
+}

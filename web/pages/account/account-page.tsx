@@ -15,8 +15,12 @@ export function AccountPage() {
   const { account, error, retry } = useAccount();
   return (
     <Page title="Account">
-      <h1>Account</h1>
-      <AccountView screen={accountScreen({ auth, account, error })} retry={retry} />
+      <div className={styles.account}>
+        <h1>Account</h1>
+        <div className={styles.content}>
+          <AccountView screen={accountScreen({ auth, account, error })} retry={retry} />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -55,13 +59,15 @@ export function AccountView({ screen, retry }: AccountViewProps) {
 
 function AccountShape() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading your account…
       </p>
-      <Skeleton width="9rem" height="2.5rem" />
-      <Skeleton width="16rem" />
-      <Skeleton width="100%" height="9rem" />
+      <div className={styles.plan}>
+        <Skeleton width="2.5rem" />
+        <Skeleton width="10rem" height="2.5rem" />
+        <Skeleton width="9rem" />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ interface AccountSummaryProps {
   readonly account: Account;
 }
 
-/** The plan, and who it belongs to. */
+/** The plan, and whose it is. */
 export function AccountSummary({ account }: AccountSummaryProps) {
   const status = accountStatus(account);
   return (
@@ -17,19 +17,15 @@ export function AccountSummary({ account }: AccountSummaryProps) {
           Plan
         </h2>
         <p className={styles.label}>{accountLabel(account)}</p>
-        {status && <p>{status}</p>}
+        {status && <p className={styles.status}>{status}</p>}
       </section>
       <dl className={styles.facts}>
-        <div>
-          <dt>Email</dt>
-          <dd>{account.email}</dd>
-        </div>
-        <div>
-          <dt>User id</dt>
-          <dd>
-            <code>{account.userId}</code>
-          </dd>
-        </div>
+        <dt className={styles.small}>Email</dt>
+        <dd>{account.email}</dd>
+        <dt className={styles.small}>User id</dt>
+        <dd>
+          <code>{account.userId}</code>
+        </dd>
       </dl>
       <div className={styles.acts}>
         <ButtonLink to={path('images')} variant="primary">

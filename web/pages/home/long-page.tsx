@@ -23,7 +23,7 @@ export function LongPage() {
       <div className={styles.ruler}>
         {MARKS_PX.map((mark) => (
           <span key={mark} className={styles.mark} style={{ top: mark }}>
-            {mark}
+            {mark.toLocaleString('en')}
           </span>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function scrollSpace(gridHeight: number, windowHeight: number): ScrollSpa
 
 /** What part of the grid the window shows when it has been scrolled so far into the page. */
 export const frameAt = ({ stretch }: ScrollSpace, scrolled: number, height: number): GridFrame => ({
-  top: scrolled * stretch,
+  top: scrolled > 0 ? scrolled * stretch : scrolled,
   height,
 });
 

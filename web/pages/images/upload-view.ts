@@ -17,7 +17,7 @@ export type UploadViewEvent =
   | { readonly kind: 'typed'; readonly words: Partial<UploadWords> }
   | { readonly kind: 'sent'; readonly key: string }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'done' };
+  | { readonly kind: 'done'; readonly key: string };
 
 const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
 
@@ -48,7 +48,7 @@ export function uploadViewAfter(view: UploadView, event: UploadViewEvent): Uploa
       // An upload that was begun goes on without its form.
       return view.sentAs ? NO_UPLOAD : { ...view, isOpen: false };
     case 'done':
-      return NO_UPLOAD;
+      return view.sentAs === event.key ? NO_UPLOAD : view;
   }
 }
 

@@ -1,15 +1,20 @@
 import { path } from '#shared/routes.ts';
+import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Page } from '../../layout/page.tsx';
+import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
     <Page title="Page not found" place="centre">
-      <h1>Page not found</h1>
-      <p>Nothing is kept at this address. It may have been mistyped, or the page may have moved.</p>
-      <ButtonLink to={path('home')} variant="primary">
-        Return to home
-      </ButtonLink>
+      <div className={styles.nothing}>
+        <Brackets />
+        <h1>Page not found</h1>
+        <p>Nothing is kept at this address. It may have been mistyped, or the page may have moved.</p>
+        <ButtonLink to={path('home')} variant="primary">
+          Return to home
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+import { escapeHtml } from '../../../html.ts';
 
 /** Markup that is safe to send as it is. Only `html` makes it. */
 class Html {
@@ -20,6 +20,5 @@ export type { Html };
 function markupOf(piece: Piece): string {
   if (piece === undefined || piece === null || piece === false) return '';
   if (piece instanceof Html) return piece.markup;
-  if (typeof piece === 'object') return piece.map(markupOf).join('');
-  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return typeof piece === 'object' ? piece.map(markupOf).join('') : escapeHtml(String(piece));
 }

@@ -12,6 +12,9 @@ interface PageProps {
   readonly content: Html;
 }
 
+/** The product's mark: the tall strip in its viewfinder. */
+const MARK = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;
+
 /** A hosted page: one view in the frame of the long page. */
 export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
   return answer(status, headersOf(pool), documentOf(pool, props).markup);
@@ -25,13 +28,13 @@ function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: Page
   <meta name="viewport" content="width=device-width, initial-scale=1" />
   <meta name="color-scheme" content="light dark" />
   <title>${title} · ${SITE.name}</title>
-  <link rel="icon" href="/hosted.svg" type="image/svg+xml" />
+  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   <link rel="stylesheet" href="/hosted.css" />
 </head>
 <body>
   <div class="sheet">
     ${RULER}
-    <header><a class="brand" href="${siteOrigin}/">${SITE.name}</a></header>
+    <a class="logo" href="${siteOrigin}/">${MARK}${SITE.name}</a>
     ${PAGE_ABOVE}
     <main class="view">
       <h1>${title}</h1>

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { s3Emulator } from '../../../../dev/emulators/s3/s3-emulator.ts';
 import { listening } from '../../../support/listening.ts';
+import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 type Options = Partial<Parameters<typeof s3Emulator>[0]>;
-
-export const ACCESS_KEY = 'LOCALACCESSKEY';
-export const SECRET = 'local/secret+key';
 
 /** An emulator on a free port with one bucket `box`, in a folder of its own unless one is given, until `close`. */
 export async function emulatedS3(options: Options = {}) {

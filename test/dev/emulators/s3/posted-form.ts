@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ACCESS_KEY, SECRET } from './emulated-s3.ts';
+import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 type Condition = Readonly<Record<string, string>> | readonly [string, number | string, number | string];
 

@@ -17,7 +17,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS_KEY, clientOf, emulatedS3, SECRET } from './emulated-s3.ts';
+import { clientOf, emulatedS3 } from './emulated-s3.ts';
+import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {

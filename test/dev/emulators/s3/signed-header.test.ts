@@ -1,6 +1,7 @@
 import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS_KEY, clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+import { ACCESS_KEY } from './local-credentials.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {

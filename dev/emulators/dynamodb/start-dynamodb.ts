@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { type Command, findDynoxide } from './find-dynoxide.ts';
+import { startTethered } from './tethered-process.ts';
+
+export interface DynamodbOptions {
+  /** Of 127.0.0.1. */
+  readonly port: number;
+  /** Where the tables are kept; in memory if left out. */
+  readonly file?: string;
+  /** Told when the database ends though nobody stopped it. */
+  readonly onExit?: (why: string) => void;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Such as `linux-x64`. */
+  readonly platform?: string;
+}
+
+export interface Dynamodb {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 5;
+/** A database whose parent was killed may need a moment to let go of its port. */
+const PORT_PATIENCE_MS = 2_000;
+/** npx may have to fetch the program first. */
+const START_PATIENCE_MS = 60_000;
+const ANSWER_PATIENCE_MS = 2_000;
+
+/**
+ * Starts DynamoDB (dynoxide) on this machine and waits until it answers. It ends with this process, even with kill -9. Throws,
+ * in one sentence, when the port is taken or when there is no way to run a database here.
+ */
+export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
+  const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
+  if (!(await becomesTrue(() => isFree(port), PORT_PATIENCE_MS)))
+    throw new Error(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken by another program.`);
+  if (file) mkdirSync(path.dirname(file), { recursive: true });
+  const failures: string[] = [];
+  for (const command of findDynoxide(environment, platform)) {
+    const started = await tryCommand(command, { ...options, environment });
+    if (typeof started !== 'string') return started;
+    failures.push(`${command.join(' ')} (${started})`);
+  }
+  const given = environment.AWS_ENDPOINT_URL_DYNAMODB;
+  if (given && (await answers(given))) return { endpoint: given, stop: async () => undefined };
+  if (given) failures.push(`${given} (does not answer)`);
+  throw new Error(
+    `No DynamoDB runs on ${platform}: tried ${failures.join(', then ')}; set DYNOXIDE_BIN to a dynoxide binary or ` +
+      'AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+  );
+}
+
+/** The database, or why this command does not give one. */
+async function tryCommand(
+  command: Command,
+  { port, file, environment = {}, onExit = complain }: DynamodbOptions,
+): Promise<Dynamodb | string> {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const database = file ? ['--db-path', file] : [];
+  const program = startTethered(command, ['serve', '--host', '127.0.0.1', '--port', String(port), ...database], environment);
+  let [hasEnded, isWanted] = [false, true];
+  void program.ended.then(() => {
+    hasEnded = true;
+  });
+  const isUp = await becomesTrue(async () => hasEnded || (await answers(endpoint)), START_PATIENCE_MS);
+  if (hasEnded) return program.ended;
+  if (!isUp) {
+    await program.stop();
+    return `did not answer within ${START_PATIENCE_MS / 1_000} s`;
+  }
+  void program.ended.then((why) => {
+    if (isWanted) onExit(why);
+  });
+  return {
+    endpoint,
+    stop() {
+      isWanted = false;
+      return program.stop();
+    },
+  };
+}
+
+const complain = (why: string) => console.error(`DynamoDB has ended unexpectedly (${why}).`);
+
+async function becomesTrue(check: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await after(POLL_MS)) if (await check()) return true;
+  return false;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Any answer will do: what it says is for the SDK to judge. */
+function answers(endpoint: string): Promise<boolean> {
+  return fetch(endpoint, { signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,37 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { AwsError } from '../aws-json.ts';
+import { type Sending, sendEmail } from './operations/send-email.ts';
+
+/** The path of SendEmail. */
+const SEND_EMAIL = '/v2/email/outbound-emails';
+
+/** SES v2, as far as sending simple mail goes. May be mounted under any prefix of a path. */
+export function sesEmulator(sending: Sending): RequestListener {
+  return async (request, response) => {
+    try {
+      const operation = `${request.method} ${request.url?.split('?')[0]}`;
+      if (!operation.startsWith('POST ') || !operation.endsWith(SEND_EMAIL))
+        throw new AwsError('NotFoundException', `SES emulator: ${operation} is not emulated.`, 404);
+      answer(response, 200, sendEmail(await readJson(request), sending));
+    } catch (error) {
+      if (!(error instanceof AwsError)) console.error('SES emulator:', error);
+      const { name, message, status } =
+        error instanceof AwsError ? error : new AwsError('InternalServiceErrorException', 'See the log.', 500);
+      response.setHeader('x-amzn-errortype', name);
+      answer(response, status, { message });
+    }
+  };
+}
+
+async function readJson(request: NodeJS.ReadableStream): Promise<unknown> {
+  try {
+    return await json(request);
+  } catch {
+    throw new AwsError('BadRequestException', 'The body is not JSON.');
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,75 @@
+import type { Watched } from './constructs/impact-alarm.ts';
+import type { Metrics } from './metrics.ts';
+import type { Stage } from './stages.ts';
+
+type Alarms = Readonly<Record<string, Watched>>;
+
+/** Every alarm of a stage, under the heading of its runbook in docs/operations.md. */
+export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
+  ...atTheDoor(metrics),
+  ...inside(metrics),
+  ...(mailFrom && mailing(metrics)),
+});
+
+const atTheDoor = ({ calls, pages }: Metrics): Alarms => ({
+  'API failing': {
+    impact: 'At least one call in a hundred fails: people read that something went wrong.',
+    metric: calls.failureRate,
+    atLeast: 1,
+  },
+  'API slow': {
+    impact: 'Every second call takes a second or more: pages stand empty for a while.',
+    metric: calls.latency('p50'),
+    atLeast: 1_000,
+  },
+  'Pages failing': {
+    impact: 'At least one request in a hundred to the site fails: pages or pictures do not load.',
+    metric: pages.failureRate,
+    atLeast: 1,
+  },
+  'Requests blocked': {
+    impact: 'The firewall turns many requests away: the site is under attack, or people are shut out by mistake.',
+    metric: pages.blocked,
+    atLeast: 5_000,
+  },
+});
+
+const inside = ({ finishing, throttledFunctions, halfSignedUp, sweepFailures, throttledTables }: Metrics): Alarms => ({
+  'Uploads failing': {
+    impact: 'Uploaded pictures do not appear in their owners’ libraries.',
+    metric: finishing.failures,
+    atLeast: 5,
+  },
+  'Functions refused': {
+    impact: 'Calls are turned away because too many run at once: people are asked to try again.',
+    metric: throttledFunctions,
+    atLeast: 10,
+  },
+  'Sign-up half done': {
+    impact: 'People confirm their address and get no account row: their first visit sets it up, which takes longer and may fail.',
+    metric: halfSignedUp,
+    atLeast: 1,
+    atOnce: true,
+  },
+  'Sweep stopped': {
+    impact: 'Files of deleted pictures and abandoned uploads stay, and people’s room stays taken.',
+    metric: sweepFailures,
+    atLeast: 1,
+    atOnce: true,
+    silenceIsBad: true,
+  },
+  'Database refusing': {
+    impact: 'Tables refuse reads or writes: calls of some people are slow or fail.',
+    metric: throttledTables,
+    atLeast: 10,
+  },
+});
+
+const mailing = ({ mailBounces }: Metrics): Alarms => ({
+  'Mail bouncing': {
+    impact: 'So much of our mail bounces that AWS may stop all of it: nobody could sign up or reset a password.',
+    metric: mailBounces,
+    atLeast: 0.04,
+    atOnce: true,
+  },
+});

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { ARTIFACTS } from './artifacts.ts';
+import { FUNCTION_ENTRIES } from './entries.ts';
+
+interface Part {
+  readonly isThere: () => boolean;
+  readonly make: () => Promise<unknown>;
+}
+
+/** What a deployment carries, in the order in which it is made. Builders are loaded only when they have something to do. */
+export const PARTS: readonly Part[] = [
+  {
+    isThere: () => existsSync(`${ARTIFACTS.web}/app.html`),
+    make: async () => (await import('vite')).build({ logLevel: 'warn' }),
+  },
+  {
+    isThere: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
+    make: async () => (await import('./bundle-functions.ts')).bundleFunctions(ARTIFACTS.functions),
+  },
+  {
+    isThere: () => existsSync(ARTIFACTS.sharp),
+    make: async () => (await import('./install-sharp.ts')).installSharp(ARTIFACTS.sharp),
+  },
+];

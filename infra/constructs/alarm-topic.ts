@@ -1,0 +1,23 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+
+/** Where alarms go. Somebody reads it where the stage says who. */
+export class AlarmTopic extends Topic {
+  constructor(scope: Construct, id: string, { alarmsTo }: Stage) {
+    super(scope, id, { enforceSSL: true });
+    // A topic with a policy of its own loses the one by which alarms of the account may publish.
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    if (alarmsTo) this.addSubscription(new EmailSubscription(alarmsTo.value));
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { KeyStore } from './key-store.ts';
+import { keyNames } from './stage-keys.ts';
+import type { Stage } from './stages.ts';
+
+export type Rotating = 'origin' | 'media';
+
+/**
+ * Makes the keys that a stage names and has not got yet; with `rotating`, also the version after the last. Keys that are
+ * there stay as they are, so it may be repeated, and be broken off, at any time. Answers what to do next, line by line.
+ */
+export async function prepareKeys(stage: Stage, store: KeyStore, rotating?: Rotating): Promise<string[]> {
+  const made = [await prepareOrigin(stage, store, rotating === 'origin'), await prepareMedia(stage, store, rotating === 'media')];
+  return made.flat();
+}
+
+/** Functions accept the secrets before and after the one in use, so that neither side of a rotation is ever refused. */
+async function prepareOrigin(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+  const names = keyNames(stage);
+  const { origin } = stage.keys;
+  await store.keptSecret(names.originSecret(origin), newSecret);
+  if (rotate) await store.keptSecret(names.originSecret(origin + 1), newSecret);
+  const versions = await Promise.all(
+    [origin - 1, origin, origin + 1].map((version) => store.secret(names.originSecret(version))),
+  );
+  const hashes = versions.flatMap((secret) => (secret === undefined ? [] : [sha256(secret)]));
+  await store.tell(names.originHashes, hashes.join(','));
+  return rotate
+    ? [
+        `Deploy ${stage.name} as it is: its functions then accept the next secret too.`,
+        `Then set keys.origin of ${stage.name} to ${origin + 1} in infra/stages.ts, synth and deploy again: CloudFront sends it.`,
+      ]
+    : [];
+}
+
+async function prepareMedia(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+  const names = keyNames(stage);
+  const next = Math.max(...stage.keys.media) + 1;
+  for (const version of rotate ? [...stage.keys.media, next] : stage.keys.media) {
+    const privateKey = await store.keptSecret(names.mediaPrivateKey(version), newPrivateKey);
+    await store.tell(names.mediaPublicKey(version), publicHalf(privateKey));
+  }
+  return rotate
+    ? [
+        `Add ${next} at the end of keys.media of ${stage.name} in infra/stages.ts, synth and deploy: CloudFront trusts both keys, the new one signs.`,
+        'An hour later no cookie of the old key is left: take its version out, synth and deploy again.',
+      ]
+    : [];
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** PEM. CloudFront takes RSA of 2,048 bits and no other. */
+const newPrivateKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const publicHalf = (privateKey: string) => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jwtAuthorizer } from '../../../dev/gateway/authorizer.ts';
+import { gateway } from '../../../dev/gateway/gateway.ts';
+import type { ApiEvent } from '../../../functions/actor.ts';
+import { listening } from '../../support/listening.ts';
+import { CLIENT_ID, goodClaims, tokenIssuer } from '../../support/token-issuer.ts';
+
+let issuer: Awaited<ReturnType<typeof tokenIssuer>>;
+let site: Awaited<ReturnType<typeof listening>>;
+let token: string;
+let calls: { key: string; event: ApiEvent }[];
+let answer: () => Promise<object>;
+
+beforeAll(async () => {
+  issuer = await tokenIssuer();
+  token = await issuer.sign({ ...goodClaims(issuer.issuer), 'cognito:groups': ['staff', 'ops'] });
+  const load = async (key: string) => async (event: ApiEvent) => {
+    calls.push({ key, event });
+    return answer();
+  };
+  site = await listening(gateway({ authorize: jwtAuthorizer(issuer.issuer, CLIENT_ID), load }));
+});
+
+beforeEach(() => {
+  calls = [];
+  answer = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+});
+
+afterAll(() => Promise.all([issuer.close(), site.close()]));
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`${site.origin}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+
+test('an operation is called with the event that API Gateway would send', async () => {
+  await send('/api/images/01JD%20X?b=1&a=2&b=3', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: 'x=1; y=2' },
+    body: '{"title":"é"}',
+  });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    key: 'updateImage',
+    event: {
+      version: '2.0',
+      routeKey: 'PUT /api/images/{id}',
+      rawPath: '/api/images/01JD%20X',
+      rawQueryString: 'b=1&a=2&b=3',
+      cookies: ['x=1', 'y=2'],
+      queryStringParameters: { a: '2', b: '1,3' },
+      pathParameters: { id: '01JD X' },
+      body: '{"title":"é"}',
+      isBase64Encoded: false,
+      requestContext: {
+        authorizer: { jwt: { claims: { sub: 'user-1', token_use: 'access', 'cognito:groups': '[staff ops]' } } },
+      },
+    },
+  });
+  expect(calls[0]?.event.headers).not.toHaveProperty('cookie');
+});
+
+test('a body that is no text arrives in base64', async () => {
+  await send('/api/images', { method: 'POST', headers: { 'content-type': 'image/png' }, body: new Uint8Array([0x89, 0xff]) });
+  expect(calls[0]?.event).toMatchObject({ body: 'if8=', isBase64Encoded: true });
+});
+
+test('an answer goes out with its status, headers, cookies and bytes', async () => {
+  answer = async () => ({
+    statusCode: 201,
+    headers: { 'x-a': 'b' },
+    cookies: ['a=1', 'b=2'],
+    body: 'aGk=',
+    isBase64Encoded: true,
+  });
+  const received = await send('/api/account');
+  expect(received.status).toBe(201);
+  expect(received.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(await received.text()).toBe('hi');
+});
+
+describe('what the gateway itself refuses has a message and no code', () => {
+  test.each([
+    ['an unknown path', '/api/nowhere', {}, 404, 'Not Found'],
+    ['a trailing slash', '/api/images/', {}, 404, 'Not Found'],
+    ['another method', '/api/account', { method: 'PATCH' }, 404, 'Not Found'],
+    [
+      'a body over 10 MB',
+      '/api/images',
+      { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) },
+      413,
+      'Request Entity Too Large',
+    ],
+    ['no token', '/api/account', { headers: { authorization: '' } }, 401, 'Unauthorized'],
+  ])('%s', async (_, path, init, status, message) => {
+    const received = await send(path, init as RequestInit);
+    expect(received.status).toBe(status);
+    expect(await received.json()).toEqual({ message });
+    expect(calls).toHaveLength(0);
+  });
+
+  test('a function that throws', async () => {
+    answer = () => Promise.reject(new Error('broken'));
+    const said: unknown[] = [];
+    console.error = (...words: unknown[]) => void said.push(words);
+    const received = await send('/api/account');
+    expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+    expect(String(said)).toContain('broken');
+  });
+});

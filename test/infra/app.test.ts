@@ -1,0 +1,78 @@
+import { Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { STAGES } from '../../infra/stages.ts';
+import { appOf } from './stage-assembly.ts';
+
+const { app, built } = appOf(Object.values(STAGES));
+app.synth();
+
+interface Acknowledged {
+  readonly place: string;
+  readonly rule: string;
+  readonly reason: unknown;
+}
+
+/** Every acknowledgement in the app: where, which rule, and why. */
+function acknowledged(): Acknowledged[] {
+  return app.node.findAll().flatMap(({ node }) =>
+    node.metadata
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(data))
+      .map(([id, reason]) => ({ place: node.path, rule: id.replace(/^annotation::/i, '').replace(/\[.*/, ''), reason })),
+  );
+}
+
+test('AwsSolutions finds nothing that is not acknowledged', () => {
+  const { violations } = new AwsSolutionsChecks().validateScope(app);
+  expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
+});
+
+test('at most eight rules are acknowledged, each with its reason, beside those of CDK’s own deployment provider', () => {
+  const ours = acknowledged().filter(({ place }) => !place.endsWith('-release'));
+  expect(new Set(ours.map(({ rule }) => rule)).size).toBeLessThanOrEqual(8);
+  for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+});
+
+test('layers lean on the ones before them, never the other way round', () => {
+  for (const { data, site, api, release, watch } of built) {
+    const order = [data, site, api, release, watch];
+    for (const stack of order) {
+      const later = order.slice(order.indexOf(stack));
+      expect(stack.dependencies.filter((each) => later.some((one) => one === each))).toEqual([]);
+    }
+    expect(release.dependencies).toContain(api);
+  }
+});
+
+test('every stage deploys the same bytes', () => {
+  const hashesOf = (layer: 'data' | 'api' | 'release') =>
+    built.map((stacks) =>
+      Object.values(app.synth().getStackByName(stacks[layer].stackName).template.Resources as Record<string, LambdaResource>)
+        .filter(({ Type }) => Type === 'AWS::Lambda::Function' || Type === 'AWS::Lambda::LayerVersion')
+        .map(({ Properties }) => (Properties.Code ?? Properties.Content)?.S3Key)
+        .filter((key) => key !== undefined),
+    );
+  const [dev, staging, prod] = hashesOf('api');
+  expect(dev?.length).toBeGreaterThan(8);
+  expect(staging).toEqual(dev);
+  expect(prod).toEqual(dev);
+});
+
+interface LambdaResource {
+  readonly Type: string;
+  readonly Properties: { readonly Code?: { readonly S3Key?: string }; readonly Content?: { readonly S3Key?: string } };
+}
+
+test('no template holds a secret or names an account', () => {
+  for (const { template } of app.synth().stacks) {
+    const text = JSON.stringify(template);
+    expect(text).not.toMatch(/PRIVATE KEY|AKIA[0-9A-Z]{16}/);
+    expect(text.replaceAll('000000000000', '')).not.toMatch(/:\d{12}:/);
+  }
+});
+
+test('what the owner still has to say is warned of', () => {
+  const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
+  expect(warned.filter((text) => text.includes('infra/stages.ts, prod: mailFrom'))).toHaveLength(1);
+});

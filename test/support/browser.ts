@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The machine's own Chromium, or else the one that npm brings (Linux x64). `CHROME_PATH` names another. */
+async function browserPath(): Promise<string> {
+  const own = [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+  if (own) return own;
+  // Read when the package is imported: it then brings the libraries that a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: bundled } = await import('@sparticuz/chromium');
+  return bundled.executablePath().catch((cause: Error) => {
+    throw new Error('No browser: install Chromium (apt-get install chromium), or name one in CHROME_PATH.', { cause });
+  });
+}
+
+export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await browserPath(), args: FLAGS });

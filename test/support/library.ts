@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { s3Emulator } from '../../dev/emulators/s3/s3-emulator.ts';
+import { NAMES } from '../../dev/stage.ts';
+import { deletionsIn } from '../../functions/clients/deletions.ts';
+import { imagesIn } from '../../functions/clients/images.ts';
+import { mediaFilesIn } from '../../functions/clients/media-files.ts';
+import { thumbnails } from '../../functions/clients/thumbnails.ts';
+import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
+import { uploadsIn } from '../../functions/clients/uploads.ts';
+import { type User, usersIn } from '../../functions/clients/users.ts';
+import { createImage } from '../../functions/images/create-image.ts';
+import { finishImage } from '../../functions/images/finish-image.ts';
+import { actor, USER_ID } from './builders.ts';
+import { testDynamodb } from './dynamodb.ts';
+import { listening } from './listening.ts';
+
+const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
+const nothing = () => undefined;
+
+interface LibraryOptions {
+  readonly quotaBytes?: number;
+  readonly openUploads?: number;
+}
+
+/** A library over a real database and object store, with one user and a clock that tests may move. Nothing of AWS is mocked. */
+export async function testLibrary({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
+  const { documents, createTable } = await testDynamodb();
+  const tables = {
+    users: await createTable({ partitionKey: 'userId' }),
+    images: await createTable({
+      partitionKey: 'userId',
+      sortKey: 'sortKey',
+      indexes: { unfinished: { partitionKey: 'sweepDay', sortKey: 'since' } },
+    }),
+  };
+  const clock = { now: new Date() };
+  const storage = await testStorage(() => clock.now.getTime());
+  const clients = {
+    users: usersIn(tables.users, documents),
+    identity: { emailOf: async () => undefined },
+    images: imagesIn(tables.images, documents),
+    uploads: uploadsIn(tables, { bytes: quotaBytes, openUploads }, documents),
+    deletions: deletionsIn(tables, documents),
+    uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
+    mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
+    thumbnails,
+    now: () => clock.now,
+  };
+  await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
+
+  return {
+    clients,
+    documents,
+    tables,
+    /** Moves the clock forward. */
+    wait: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    s3: storage.s3,
+    objects: storage.objects,
+    /** The sort keys of everything kept for anyone. */
+    records: async (): Promise<string[]> => {
+      const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
+      return Items.map(({ sortKey }) => String(sortKey)).sort();
+    },
+    user: async (): Promise<User> => {
+      const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
+      return Item as User;
+    },
+    close: storage.close,
+  };
+}
+
+export type TestLibrary = Awaited<ReturnType<typeof testLibrary>>;
+
+async function testStorage(now: () => number) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
+  const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
+  const credentials = { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey };
+  const { origin, close } = await listening(s3Emulator({ directory, credentials, buckets, now }));
+  const s3 = new S3Client({
+    endpoint: origin,
+    region: 'us-east-1',
+    credentials: CREDENTIALS,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    logger: { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing },
+  });
+  const keysIn = async (Bucket: string): Promise<string[]> => {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+    return Contents.map(({ Key = '' }) => Key).sort();
+  };
+  return {
+    s3,
+    objects: { uploads: () => keysIn(NAMES.uploadBucket), media: () => keysIn(NAMES.mediaBucket) },
+    async close() {
+      s3.destroy();
+      await close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** Announces a picture and sends its bytes, as a browser does. Answers its id. */
+export async function send(
+  { clients }: TestLibrary,
+  body: Uint8Array<ArrayBuffer>,
+  words = { title: 'A page', notes: '' },
+): Promise<string> {
+  const { id, uploadUrl, uploadHeaders } = await createImage(clients, words, actor());
+  const answer = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!answer.ok) throw new Error(`PUT: ${answer.status}`);
+  return id;
+}
+
+/** A finished picture in the library. */
+export const keep = async (library: TestLibrary, body: Uint8Array<ArrayBuffer>) =>
+  finishImage(library.clients, { id: await send(library, body) }, actor());
+
+/** How many folders for temporary files there are. */
+export const temporaryFolders = (): number => readdirSync(tmpdir()).filter((name) => name.startsWith('picture-')).length;

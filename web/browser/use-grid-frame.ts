@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from './store.ts';
+
+/** What the window shows of an element that is as tall as it needs to be. CSS pixels. */
+export interface GridView {
+  readonly width: number;
+  /** How far the element's top has been scrolled beyond the window's; negative while it is still below. */
+  readonly scrolled: number;
+  readonly windowHeight: number;
+  /** Whether it goes by so fast that no picture would arrive before it is gone. */
+  readonly isFlying: boolean;
+}
+
+const UNMEASURED: GridView = { width: 0, scrolled: 0, windowHeight: 0, isFlying: false };
+
+/** Scrolled by more than this part of a window at once is flying. */
+const FLYING = 1.5;
+const SETTLES_AFTER_MS = 120;
+
+function measure(element: HTMLElement, before: GridView): GridView {
+  const { top, width } = element.getBoundingClientRect();
+  const scrolled = -top;
+  const isFlying = before.width > 0 && Math.abs(scrolled - before.scrolled) > window.innerHeight * FLYING;
+  return { width, scrolled, windowHeight: window.innerHeight, isFlying };
+}
+
+const isSame = (a: GridView, b: GridView): boolean =>
+  a.width === b.width && a.scrolled === b.scrolled && a.windowHeight === b.windowHeight && a.isFlying === b.isFlying;
+
+function watch(element: HTMLElement, store: Store<GridView>, signal: AbortSignal): void {
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const become = (next: GridView) => isSame(next, store.read()) || store.change(() => next);
+  const update = () => {
+    become(measure(element, store.read()));
+    clearTimeout(settling);
+    settling = setTimeout(() => become({ ...store.read(), isFlying: false }), SETTLES_AFTER_MS);
+  };
+  // The body as well: what stands above the grid moves it.
+  const observer = new ResizeObserver(update);
+  observer.observe(element);
+  observer.observe(document.body);
+  window.addEventListener('scroll', update, { passive: true, signal });
+  window.addEventListener('resize', update, { signal });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(settling);
+  });
+  update();
+}
+
+/** Follows the window over an element. The component is drawn again before what the scroll uncovered is painted. */
+export function useGridFrame(element: RefObject<HTMLElement | null>): GridView {
+  const [store] = useState(() => createStore(UNMEASURED));
+  useLayoutEffect(() => {
+    const ending = new AbortController();
+    if (element.current) watch(element.current, store, ending.signal);
+    return () => ending.abort();
+  }, [element, store]);
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `factor`: how much larger than a moment ago; `under`: the point of the element that should stay where it is. */
+export type OnPinch = (factor: number, under: Point) => void;
+
+/** Wheels count lines of this many pixels in some browsers. */
+const LINE_PX = 16;
+const WHEEL_SPEED = 0.0035;
+
+function onWheel(element: HTMLElement, event: WheelEvent, pinch: OnPinch): void {
+  // A pinch on a touch pad arrives as a wheel with Ctrl.
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  const { left, top } = element.getBoundingClientRect();
+  const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+  pinch(Math.exp(-delta * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top });
+}
+
+interface Fingers {
+  readonly distance: number;
+  readonly middle: Point;
+}
+
+function fingersOn(element: HTMLElement, { touches }: TouchEvent): Fingers | undefined {
+  const [one, two] = touches;
+  if (!one || !two || touches.length !== 2) return undefined;
+  const { left, top } = element.getBoundingClientRect();
+  return {
+    distance: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY),
+    middle: { x: (one.clientX + two.clientX) / 2 - left, y: (one.clientY + two.clientY) / 2 - top },
+  };
+}
+
+function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void {
+  let before: Fingers | undefined;
+  // Not passive: the browser's own zoom would enlarge the whole page.
+  const active = { passive: false, signal };
+  element.addEventListener('wheel', (event) => onWheel(element, event, pinch), active);
+  element.addEventListener(
+    'touchstart',
+    (event) => {
+      before = fingersOn(element, event);
+      if (before) event.preventDefault();
+    },
+    active,
+  );
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = fingersOn(element, event);
+      if (!before || !now) return;
+      event.preventDefault();
+      pinch(now.distance / before.distance, now.middle);
+      before = now;
+    },
+    active,
+  );
+}
+
+/** Zooming by two fingers, by a touch pad, and by the wheel with Ctrl. */
+export function usePinch(element: RefObject<HTMLElement | null>, onPinch: OnPinch): void {
+  const latest = useRef(onPinch);
+  useEffect(() => {
+    latest.current = onPinch;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    if (element.current) watch(element.current, (factor, under) => latest.current(factor, under), ending.signal);
+    return () => ending.abort();
+  }, [element]);
+}

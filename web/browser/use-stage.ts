@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
+
+/** What an element that scrolls shows: its own size, and how far it has been scrolled. CSS pixels. */
+export interface StageView {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const UNMEASURED: StageView = { width: 0, height: 0, x: 0, y: 0 };
+
+const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLElement): StageView => ({
+  width: clientWidth,
+  height: clientHeight,
+  x: scrollLeft,
+  y: scrollTop,
+});
+
+/** Follows an element that scrolls. It begins at its top left again whenever `shows` becomes something else. */
+export function useStage(element: RefObject<HTMLElement | null>, shows: string): StageView {
+  const [store] = useState(() => createStore(UNMEASURED));
+  useLayoutEffect(() => {
+    const stage = element.current;
+    if (!stage) return;
+    const ending = new AbortController();
+    const update = () => store.change(() => measure(stage));
+    const observer = new ResizeObserver(update);
+    observer.observe(stage);
+    stage.addEventListener('scroll', update, { passive: true, signal: ending.signal });
+    ending.signal.addEventListener('abort', () => observer.disconnect());
+    update();
+    return () => ending.abort();
+  }, [element, store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is why the stage goes back to its beginning
+  useLayoutEffect(() => element.current?.scrollTo(0, 0), [element, shows]);
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
+}

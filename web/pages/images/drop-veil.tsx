@@ -1,0 +1,15 @@
+import { Brackets } from '../../components/brackets.tsx';
+import styles from './drop-veil.module.css';
+
+/** What shows that files can be let go of, wherever they are dragged. */
+export function DropVeil() {
+  return (
+    <div className={styles.veil} aria-hidden="true">
+      <div className={styles.finder}>
+        <Brackets />
+        <p className={styles.words}>Drop to upload</p>
+        <p className={styles.kinds}>PNG, JPEG, WebP, GIF or AVIF · up to 100 MB each</p>
+      </div>
+    </div>
+  );
+}

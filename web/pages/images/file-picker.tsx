@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import styles from './images-page.module.css';
+
+interface FilePickerProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The browser's own file dialog, for images only (library specification §2.4). A click on the field opens it. */
+export function FilePicker({ field, onFiles }: FilePickerProps) {
+  return (
+    <input
+      ref={field}
+      type="file"
+      accept="image/*"
+      multiple
+      className={styles.file}
+      tabIndex={-1}
+      aria-label="Images to upload"
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        // The same file chosen again is a change, too.
+        currentTarget.value = '';
+      }}
+    />
+  );
+}

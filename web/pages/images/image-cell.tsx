@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { Image } from '#shared/image.ts';
+import { Brackets } from '../../components/brackets.tsx';
+import { pixelsInWords } from '../../state/sizes.ts';
+import styles from './image-cell.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface ImageCellProps {
+  readonly image: Image;
+  readonly index: number;
+  readonly column: number;
+  readonly to: string;
+  /** Whether Tab leads here: to one image of the whole grid. */
+  readonly isTabStop: boolean;
+  readonly isFlying: boolean;
+}
+
+/** Sent along with the address, so that closing the viewer goes back instead of forward. */
+export const OPENED_HERE = { openedHere: true } as const;
+
+export function ImageCell({ image, index, column, to, isTabStop, isFlying }: ImageCellProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the link in the cell takes the focus, as the grid pattern allows
+    <div role="gridcell" aria-colindex={column} className={styles.cell}>
+      <Link
+        to={to}
+        state={OPENED_HERE}
+        className={styles.link}
+        data-image={image.id}
+        data-index={index}
+        tabIndex={isTabStop ? 0 : -1}
+        draggable={false}
+      >
+        <span className={styles.frame}>
+          <Thumbnail image={image} isFlying={isFlying} />
+          <span className={styles.finder}>
+            <Brackets outset="5px" />
+          </span>
+        </span>
+        <span className={styles.title} data-empty={image.title === '' || undefined}>
+          {image.title || 'Untitled'}
+        </span>
+        <span className={styles.size}>{pixelsInWords(image)}</span>
+      </Link>
+    </div>
+  );
+}

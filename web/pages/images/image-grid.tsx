@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react';
+import type { Arrangement } from '#shared/image-order.ts';
+import { useGridFrame } from '../../browser/use-grid-frame.ts';
+import { gapFor, gridHeight, layOut, sectionsShown } from './grid-layout.ts';
+import styles from './image-grid.module.css';
+import { ImageSection } from './image-section.tsx';
+import type { ImagesAddress } from './images-address.ts';
+import { frameAt, scrollSpace } from './scroll-space.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+
+interface ImageGridProps {
+  readonly arrangement: Arrangement;
+  readonly sort: ImagesAddress['sort'];
+  /** The image that has the focus, or had it last. */
+  readonly focusedId: string | undefined;
+  readonly onFocusImage: (id: string) => void;
+}
+
+/** All images in their groups. Only what the window shows is in the document, however many there are. */
+export function ImageGrid({ arrangement, sort, focusedId, onFocusImage }: ImageGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
+  const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
+  const space = scrollSpace(gridHeight(layout), windowHeight);
+  const frame = frameAt(space, scrolled, windowHeight);
+  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage });
+  const sections = width > 0 ? sectionsShown(layout, frame, focus.kept) : [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grids inside are heard here, across all groups
+    <div
+      ref={grid}
+      className={styles.canvas}
+      style={{ height: space.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+    >
+      {sections.map((section) => (
+        <ImageSection
+          key={section.group.key}
+          arrangement={arrangement}
+          section={section}
+          columns={layout.columns}
+          rowHeight={layout.rowHeight}
+          top={section.top + scrolled - frame.top}
+          sort={sort}
+          tabStop={focus.tabStop(sections)}
+          isFlying={isFlying}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import type { Entry } from '#shared/image-order.ts';
+import { ImageCell } from './image-cell.tsx';
+import styles from './image-grid.module.css';
+import { addressOf, type ImagesAddress } from './images-address.ts';
+
+interface ImageRowProps {
+  readonly entries: readonly Entry[];
+  readonly row: number;
+  readonly first: number;
+  readonly count: number;
+  readonly top: number;
+  readonly sort: ImagesAddress['sort'];
+  /** The image that Tab leads to, where it is in this row. */
+  readonly tabStop: number | undefined;
+  readonly isFlying: boolean;
+}
+
+/** One row of a group. It is drawn again only when something in it changes: rows come and go while the window scrolls. */
+export const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isFlying }: ImageRowProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes to the links in its cells
+    <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ top }}>
+      {entries.slice(first, first + count).map(({ image }, at) => (
+        <ImageCell
+          key={image.id}
+          image={image}
+          index={first + at}
+          column={at + 1}
+          to={addressOf({ sort, imageId: image.id })}
+          isTabStop={tabStop === first + at}
+          isFlying={isFlying}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { type Arrangement, groupName } from '#shared/image-order.ts';
+import type { GridSection } from './grid-layout.ts';
+import styles from './image-grid.module.css';
+import { ImageRow } from './image-row.tsx';
+import type { ImagesAddress } from './images-address.ts';
+
+interface ImageSectionProps {
+  readonly arrangement: Arrangement;
+  readonly section: GridSection;
+  readonly columns: number;
+  readonly rowHeight: number;
+  /** Where the section stands on the page. CSS pixels. */
+  readonly top: number;
+  readonly sort: ImagesAddress['sort'];
+  readonly tabStop: number | undefined;
+  readonly isFlying: boolean;
+}
+
+const isIn = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
+  index !== undefined && index >= first && index < first + count;
+
+/** A group under its heading. Only the rows on screen are there; what is announced of the grid counts them all. */
+export function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }: ImageSectionProps) {
+  const { group, height, rows } = section;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
+      <h2 className={styles.heading} id={heading}>
+        {groupName(arrangement.field, group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
+      </h2>
+      <div
+        role="grid"
+        aria-labelledby={heading}
+        aria-rowcount={Math.ceil(group.count / columns)}
+        aria-colcount={columns}
+        className={styles.grid}
+      >
+        {rows.map((each) => (
+          <ImageRow
+            key={each.row}
+            {...row}
+            {...each}
+            entries={arrangement.entries}
+            top={each.row * rowHeight}
+            tabStop={isIn(row.tabStop, each) ? row.tabStop : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

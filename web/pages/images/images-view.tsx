@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+import { errorDetails, sayError } from '../../messages.ts';
+import { GridShape } from './grid-shape.tsx';
+import type { ImagesScreen } from './images-screen.ts';
+
+interface ImagesViewProps {
+  readonly screen: ImagesScreen;
+  readonly query: string;
+  readonly onRetry: () => void;
+  readonly onUpload: () => void;
+  readonly onClearSearch: () => void;
+  readonly grid: ReactNode;
+}
+
+export function ImagesView({ screen, query, onRetry, onUpload, onClearSearch, grid }: ImagesViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <GridShape />;
+    case 'signedOut':
+      return (
+        <EmptyState title="Your library is behind your sign-in" action={<SignInButtons primary="signIn" returnTo="/images" />}>
+          <p>Sign in to see the images you keep, and to add more.</p>
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <Alert
+          severity="error"
+          title="Your images did not arrive."
+          message={sayError(screen.error)}
+          details={errorDetails(screen.error)}
+        >
+          <Button onClick={onRetry}>Try again</Button>
+        </Alert>
+      );
+    case 'empty':
+      return (
+        <EmptyState
+          title="No images yet"
+          action={
+            <Button variant="primary" onClick={onUpload}>
+              Upload from computer
+            </Button>
+          }
+        >
+          <p>
+            Drop a screenshot anywhere on this page, paste one, or choose a file. However tall it is, it is kept at full size.
+          </p>
+        </EmptyState>
+      );
+    case 'nothingFound':
+      return (
+        <EmptyState title="Nothing found" action={<Button onClick={onClearSearch}>Clear the search</Button>}>
+          <p>No title, notes or link holds “{query.trim()}”.</p>
+        </EmptyState>
+      );
+    case 'images':
+      return grid;
+  }
+}

@@ -1,0 +1,15 @@
+interface Counts {
+  readonly arrived: number;
+  readonly found: number;
+  readonly isSearching: boolean;
+  readonly isComplete: boolean;
+}
+
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`;
+
+/** How much is here, in one line. While the list is still coming, that is said too. */
+export function libraryFacts({ arrived, found, isSearching, isComplete }: Counts): string {
+  if (arrived === 0) return '';
+  const many = isSearching ? `${found.toLocaleString('en-US')} of ${counted(arrived)}` : counted(arrived);
+  return isComplete ? many : `${many} so far`;
+}

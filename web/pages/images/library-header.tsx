@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router-dom';
+import { path } from '#shared/routes.ts';
+import { Logo } from '../../layout/logo.tsx';
+import styles from './library-header.module.css';
+
+const LINKS = [
+  { page: 'images', text: 'Images' },
+  { page: 'account', text: 'Settings' },
+] as const;
+
+/** The library's own header (library specification §2.4). "Download" joins it with the page it leads to. */
+export function LibraryHeader() {
+  return (
+    <header className={styles.header}>
+      <Logo />
+      <nav aria-label="Library" className={styles.links}>
+        {LINKS.map(({ page, text }) => (
+          <NavLink key={page} to={path(page)} className={styles.link}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+    </header>
+  );
+}

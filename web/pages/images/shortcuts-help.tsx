@@ -1,0 +1,57 @@
+import { Dialog } from '../../components/dialog.tsx';
+import styles from './shortcuts-help.module.css';
+
+interface ShortcutsHelpProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const SHORTCUTS = [
+  {
+    where: 'In the library',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['←', '→', '↑', '↓'], does: 'Move between images' },
+      { keys: ['Enter'], does: 'Open the image' },
+      { keys: ['Home', 'End'], does: 'Ends of the row; with Ctrl, of the library' },
+      { keys: ['u'], does: 'Upload' },
+    ],
+  },
+  {
+    where: 'In the viewer',
+    keys: [
+      { keys: ['←', '→'], does: 'Previous and next image' },
+      { keys: ['+', '−'], does: 'Zoom in and out; Ctrl and wheel do too' },
+      { keys: ['0'], does: 'Fit to the window' },
+      { keys: ['1'], does: 'Show at 100 %' },
+      { keys: ['i'], does: 'Show or hide the panel' },
+      { keys: ['Esc'], does: 'Close' },
+    ],
+  },
+] as const;
+
+export function ShortcutsHelp(props: ShortcutsHelpProps) {
+  return (
+    <Dialog {...props} title="Keyboard">
+      {SHORTCUTS.map(({ where, keys }) => (
+        <section key={where} className={styles.part}>
+          <h3 className={styles.where}>{where}</h3>
+          <dl className={styles.list}>
+            {keys.map((shortcut) => (
+              <div key={shortcut.does} className={styles.line}>
+                <dt className={styles.keys}>
+                  {shortcut.keys.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{shortcut.does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

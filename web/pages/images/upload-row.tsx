@@ -1,0 +1,59 @@
+import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { sizeInWords } from '../../state/sizes.ts';
+import { fractionSent, isUnderWay, type Upload, type UploadPhase } from '../../state/uploads.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './upload-tray.module.css';
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onRemove: (key: string) => void;
+  readonly onRetry: (key: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Where one upload is, in words. */
+const SAYING: Record<UploadPhase, (upload: Upload) => string> = {
+  waiting: ({ file }) => `Waiting · ${sizeInWords(file.size)}`,
+  sending: ({ file, sentBytes }) => `${sizeInWords(sentBytes)} of ${sizeInWords(file.size)}`,
+  finishing: () => 'Making the thumbnail…',
+  done: ({ file }) => `In your library · ${sizeInWords(file.size)}`,
+  failed: ({ failure = '' }) => failure,
+};
+
+export function UploadRow({ upload, onRemove, onRetry, onOpen }: UploadRowProps) {
+  const { key, words, file, phase, image } = upload;
+  const name = words.title || file.name;
+  return (
+    <li className={styles.row} data-phase={phase}>
+      <PhaseMark phase={phase} />
+      <div className={styles.words}>
+        {image ? (
+          <button type="button" className={styles.open} onClick={() => onOpen(image.id)}>
+            {name}
+          </button>
+        ) : (
+          <p className={styles.name}>{name}</p>
+        )}
+        <p className={styles.state}>{SAYING[phase](upload)}</p>
+        {isUnderWay(upload) && phase !== 'waiting' && <ProgressBar label={`Upload of ${name}`} fraction={fractionSent(upload)} />}
+      </div>
+      {upload.canRetry && phase === 'failed' && (
+        <IconButton label={`Try again: ${name}`} onClick={() => onRetry(key)}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+      )}
+      {phase !== 'done' && (
+        <IconButton label={`${isUnderWay(upload) ? 'Cancel' : 'Dismiss'}: ${name}`} onClick={() => onRemove(key)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function PhaseMark({ phase }: { readonly phase: UploadPhase }) {
+  if (phase === 'done') return <Check aria-hidden="true" className={styles.mark} />;
+  if (phase === 'failed') return <TriangleAlert aria-hidden="true" className={styles.mark} />;
+  return <span aria-hidden="true" className={styles.strip} />;
+}

@@ -1,0 +1,48 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { isUnderWay, type Upload, uploadsSummary } from '../../state/uploads.ts';
+import { UploadRow } from './upload-row.tsx';
+import styles from './upload-tray.module.css';
+
+interface UploadTrayProps {
+  readonly uploads: readonly Upload[];
+  readonly onRemove: (key: string) => void;
+  readonly onRetry: (key: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Every upload of this tab at the foot of the page, until it is dismissed. */
+export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
+  const [isFolded, setFolded] = useState(false);
+  if (uploads.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label="Uploads">
+      <header className={styles.header}>
+        <h2 className={styles.heading} role="status">
+          {uploadsSummary(uploads)}
+        </h2>
+        <IconButton
+          label={isFolded ? 'Show the uploads' : 'Fold the uploads away'}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        </IconButton>
+        {!uploads.some(isUnderWay) && (
+          <IconButton label="Close the uploads" onClick={onClear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      {!isFolded && (
+        <ul className={styles.rows}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} {...row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Image } from '#shared/image.ts';
+import { Button } from '../../../components/button.tsx';
+import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
+import { DeleteButton } from './delete-button.tsx';
+import styles from './panel.module.css';
+
+interface ImageInfoProps {
+  readonly image: Image;
+  readonly onEdit: () => void;
+  readonly onDelete: () => Promise<void>;
+}
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What is known of an image, and what can be done with it. */
+export function ImageInfo({ image, onEdit, onDelete }: ImageInfoProps) {
+  return (
+    <div className={styles.stack}>
+      <h2 className={styles.heading}>Info</h2>
+      <dl className={styles.facts}>
+        <Fact name="Title">{image.title || <span className={styles.nothing}>No title</span>}</Fact>
+        <Fact name="Notes">
+          {image.notes ? <span className={styles.notes}>{image.notes}</span> : <span className={styles.nothing}>No notes</span>}
+        </Fact>
+        <Fact name="Created">
+          <time dateTime={image.created.toISOString()}>{DAY_AND_TIME.format(image.created)}</time>
+        </Fact>
+        {image.urlLink && (
+          <Fact name="Link">
+            <a href={image.urlLink} target="_blank" rel="noreferrer">
+              {image.urlLink}
+            </a>
+          </Fact>
+        )}
+        <Fact name="Size">
+          <span className={styles.figures}>{pixelsInWords(image)}</span>
+          <span className={styles.figures}>{sizeInWords(image.size)}</span>
+        </Fact>
+      </dl>
+      <div className={styles.acts}>
+        <Button onClick={onEdit}>Edit</Button>
+        <DeleteButton onDelete={onDelete} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

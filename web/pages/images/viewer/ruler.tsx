@@ -1,0 +1,53 @@
+import { type PointerEvent, useMemo } from 'react';
+import type { StageView } from '../../../browser/use-stage.ts';
+import { Brackets } from '../../../components/brackets.tsx';
+import styles from './ruler.module.css';
+import { rulerMarks } from './ruler-marks.ts';
+import { pictureBox, type Size } from './zoom.ts';
+
+interface RulerProps {
+  readonly picture: Size;
+  readonly view: StageView;
+  readonly scale: number;
+  /** Scrolls the stage to this height of its sheet. CSS pixels. */
+  readonly onTravel: (top: number) => void;
+}
+
+/** Above and below the ruler, and between two labels, in CSS pixels. */
+const MARGIN = 20;
+const LABELS_APART = 64;
+
+const part = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
+
+/** The whole page at the edge of the stage, counted in its own pixels; the viewfinder stands where the stage looks. */
+export function Ruler({ picture, view, scale, onTravel }: RulerProps) {
+  const { height } = picture;
+  const length = view.height - 2 * MARGIN;
+  const marks = useMemo(() => rulerMarks(height, length, LABELS_APART), [height, length]);
+  const above = pictureBox(picture, view, scale).top;
+  const first = (view.y - above) / scale;
+  const seen = view.height / scale;
+
+  const travel = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const pixel = ((event.clientY - top) / length) * height;
+    onTravel(above + pixel * scale - view.height / 2);
+  };
+
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      <div className={styles.track} onPointerDown={travel} onPointerMove={travel}>
+        {marks.map(({ pixel, isLabelled }) => (
+          <span key={pixel} className={styles.mark} data-labelled={isLabelled || undefined} style={{ top: part(pixel, height) }}>
+            {isLabelled && <span className={styles.label}>{pixel.toLocaleString('en-US')}</span>}
+          </span>
+        ))}
+        <span className={styles.finder} style={{ top: part(first, height), bottom: part(height - first - seen, height) }}>
+          <Brackets />
+        </span>
+      </div>
+    </div>
+  );
+}

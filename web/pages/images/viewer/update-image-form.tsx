@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react';
+import type { Input } from '#shared/api.ts';
+import { canSaveWords, type Image } from '#shared/image.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { sayImageError } from '../../../state/upload-failure.ts';
+import { useWordsDraft } from '../../../state/use-words-draft.ts';
+import styles from './panel.module.css';
+
+interface UpdateImageFormProps {
+  readonly image: Image;
+  readonly onSave: (words: Input<'updateImage'>) => Promise<void>;
+  /** Back to the info, whether saved or given up. */
+  readonly onEnd: () => void;
+}
+
+/** The words of an image. They are kept through a failure, a closed viewer and a reload, until saved or cancelled. */
+export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) {
+  const { id, title, notes } = image;
+  const { words, type, forget } = useWordsDraft(`image:${id}`, { title, notes });
+  const { run, busy, error } = useAction(async () => {
+    await onSave({ id, ...words });
+    end();
+  });
+  const end = () => {
+    forget();
+    onEnd();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <h2 className={styles.heading}>Update Image</h2>
+      <TextField
+        label="Title"
+        value={words.title}
+        maxLength={300}
+        readOnly={busy}
+        autoFocus
+        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+      />
+      <TextArea
+        label="Notes"
+        hint="A title and notes are both needed."
+        rows={8}
+        value={words.notes}
+        maxLength={10_000}
+        readOnly={busy}
+        onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
+      />
+      {error !== undefined && <Alert severity="error" title="The image was not updated." message={sayImageError(error)} />}
+      <div className={styles.acts}>
+        <Button onClick={end} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...words })}>
+          Update
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import type { CheckedFile } from '../../../state/file-check.ts';
+import { sizeInWords } from '../../../state/sizes.ts';
+import { wordsErrors } from '../../../state/upload-words.ts';
+import { fractionSent, isUnderWay, type UploadWords } from '../../../state/uploads.ts';
+import { ProgressBar } from '../progress-bar.tsx';
+import type { UploadIntake } from '../use-upload-intake.ts';
+import styles from './panel.module.css';
+
+interface UploadImageFormProps {
+  readonly intake: UploadIntake;
+}
+
+/** What goes with a new image. Only the file is needed (library specification §5). */
+export function UploadImageForm({ intake }: UploadImageFormProps) {
+  const { view, begun: upload, type, send, choose } = intake;
+  const { chosen, words } = view;
+  const [wasTried, setTried] = useState(false);
+  const errors = wordsErrors(words);
+  const shown = wasTried ? errors : {};
+  const busy = upload !== undefined && isUnderWay(upload);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(errors).length === 0) send();
+  };
+  const field = (name: keyof UploadWords) => ({
+    value: words[name],
+    error: shown[name],
+    readOnly: busy,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type({ [name]: currentTarget.value }),
+  });
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <h2 className={styles.heading}>Upload Image</h2>
+      <ChosenFile chosen={chosen} onChoose={choose} isBusy={busy} />
+      <TextField label="Title" {...field('title')} maxLength={300} />
+      <TextArea label="Notes" {...field('notes')} rows={5} maxLength={10_000} />
+      <TextField
+        label="Link"
+        hint="Where the picture was taken. Optional, like the title and the notes."
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        maxLength={2_048}
+        {...field('urlLink')}
+      />
+      {upload && busy && <ProgressBar label="Upload" fraction={fractionSent(upload)} />}
+      {upload?.failure && <Alert severity="error" title="The image was not uploaded." message={upload.failure} />}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
+          Upload
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChosenFileProps {
+  readonly chosen: CheckedFile | undefined;
+  readonly onChoose: () => void;
+  readonly isBusy: boolean;
+}
+
+function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
+  return (
+    <div className={styles.file}>
+      <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
+      {chosen && <p className={styles.figures}>{sizeInWords(chosen.file.size)}</p>}
+      {chosen?.refusal && <Alert severity="error" title="This file cannot be uploaded." message={chosen.refusal} />}
+      <Button onClick={onChoose} disabled={isBusy}>
+        {chosen ? 'Choose another file' : 'Choose a file'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useObjectUrl } from '../../../browser/use-object-url.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import type { CheckedFile } from '../../../state/file-check.ts';
+import type { UploadIntake } from '../use-upload-intake.ts';
+import { Picture } from './picture.tsx';
+import { Stage } from './stage.tsx';
+import { UploadImageForm } from './upload-image-form.tsx';
+import { useZoom } from './use-zoom.ts';
+import { Viewer } from './viewer.tsx';
+
+/** One new image: looked at, given its words, and sent. */
+export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
+  const { view, choose, close } = intake;
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  return (
+    <Viewer
+      title="Upload Image"
+      onClose={close}
+      isPanelOpen={isPanelOpen}
+      onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+      panel={<UploadImageForm intake={intake} />}
+    >
+      {view.chosen?.header ? <Preview chosen={view.chosen} /> : <NothingChosen onChoose={choose} />}
+    </Viewer>
+  );
+}
+
+function Preview({ chosen: { file, header } }: { readonly chosen: Extract<CheckedFile, { header: object }> }) {
+  const url = useObjectUrl(file);
+  const zooming = useZoom(`${file.name} ${file.lastModified}`, header);
+  return (
+    <Stage label={file.name} picture={header} zooming={zooming}>
+      {url && <Picture key={url} url={url} alt={file.name} scale={zooming.scale} isLocal />}
+    </Stage>
+  );
+}
+
+function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <EmptyState
+      title="Choose an image"
+      action={
+        <Button onClick={onChoose}>
+          <ImagePlus aria-hidden="true" />
+          Choose a file
+        </Button>
+      }
+    >
+      <p>Drop a PNG, JPEG, WebP, GIF or AVIF file here, or paste one. Up to 100 MB.</p>
+    </EmptyState>
+  );
+}

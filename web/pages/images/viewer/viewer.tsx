@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { PanelRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import styles from './viewer.module.css';
+
+interface ViewerProps {
+  readonly title: 'View Image' | 'Upload Image';
+  readonly onClose: () => void;
+  /** Where the focus goes when the viewer is gone; where it came from unless said otherwise. */
+  readonly focusAfter?: () => HTMLElement | null;
+  /** Facts and acts in the header. */
+  readonly tools?: ReactNode;
+  readonly panel: ReactNode;
+  readonly isPanelOpen: boolean;
+  readonly onTogglePanel: () => void;
+  readonly children: ReactNode;
+}
+
+/** A picture on the whole window, with a panel beside it that can be folded away (library specification §2.4). */
+export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
+  return (
+    <Base.Root open onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Popup className={styles.viewer} finalFocus={focusAfter ?? true}>
+          <header className={styles.header}>
+            <Base.Close
+              render={
+                <IconButton label="Close">
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <div className={styles.tools}>{tools}</div>
+            <IconButton
+              label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
+              aria-keyshortcuts="i"
+              aria-expanded={isPanelOpen}
+              onClick={onTogglePanel}
+            >
+              <PanelRight aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={styles.body}>
+            {children}
+            {isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

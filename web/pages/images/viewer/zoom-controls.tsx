@@ -1,0 +1,36 @@
+import { Maximize2, Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import type { Zooming } from './use-zoom.ts';
+import { percentInWords } from './zoom.ts';
+import styles from './zoom-controls.module.css';
+
+export function ZoomControls({ zoom, scale, zoomTo, step }: Pick<Zooming, 'zoom' | 'scale' | 'zoomTo' | 'step'>) {
+  return (
+    <div role="group" aria-label="Zoom" className={styles.controls}>
+      <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => step('out')}>
+        <Minus aria-hidden="true" />
+      </IconButton>
+      <button
+        type="button"
+        className={styles.scale}
+        aria-label={`Show at 100 %, now ${percentInWords(scale)}`}
+        title="Show at 100 %"
+        aria-keyshortcuts="1"
+        onClick={() => zoomTo(1)}
+      >
+        {percentInWords(scale)}
+      </button>
+      <IconButton label="Zoom in" aria-keyshortcuts="+" onClick={() => step('in')}>
+        <Plus aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Fit to window"
+        aria-keyshortcuts="0"
+        aria-pressed={zoom === 'fit'}
+        onClick={() => zoomTo(zoom === 'fit' ? 'width' : 'fit')}
+      >
+        <Maximize2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, readDraft, saveDraft } from '../browser/drafts.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const wordsSchema = z.record(z.string(), z.string());
+
+function readWords(name: string): Words {
+  const text = readDraft(name);
+  return text === undefined ? {} : z.parse(wordsSchema, JSON.parse(text));
+}
+
+export interface WordsDraft<T extends Words> {
+  readonly words: T;
+  readonly type: (change: Partial<T>) => void;
+  /** Drops what was typed, because it was saved or is not wanted. */
+  readonly forget: () => void;
+}
+
+/** The words of a form. What is typed is kept until it is saved or given up, and found again by the same name. */
+export function useWordsDraft<T extends Words>(name: string, initial: T): WordsDraft<T> {
+  const [words, setWords] = useState<T>(() => ({ ...initial, ...readWords(name) }));
+  return {
+    words,
+    type(change) {
+      const next = { ...words, ...change };
+      setWords(next);
+      saveDraft(name, JSON.stringify(next));
+    },
+    forget() {
+      forgetDraft(name);
+      setWords(initial);
+    },
+  };
+}
