@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { env } from '../functions/env.ts';
+import { TABLES } from '../infra/tables.ts';
 import { moveableClock } from './clock.ts';
-import { createTables } from './create-tables.ts';
 import { desk } from './desk/desk.ts';
 import { type DemoAccount, stackFacts } from './desk/stack-facts.ts';
 import { edge, type SitePages } from './edge/edge.ts';
 import { cognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { type Outbox, openOutbox } from './emulators/mail/outbox.ts';
 import { sesEmulator } from './emulators/mail/ses-emulator.ts';
@@ -102,6 +105,12 @@ async function serve(foundation: Foundation, deskListener: RequestListener): Pro
   if (!failed) return servers;
   await Promise.all(servers.map(stopServing));
   throw failed.reason;
+}
+
+async function createTables(): Promise<void> {
+  const db = new DynamoDBClient();
+  await Promise.all(Object.values(TABLES).map((shape) => ensureTable(db, env(shape.environment), shape)));
+  db.destroy();
 }
 
 const storageOf = ({ data }: Foundation): RequestListener =>

@@ -17,7 +17,7 @@ export abstract class StageStack extends Stack {
   }
 
   /** Says something at synth, without failing it. */
-  warn(message: string): void {
-    Annotations.of(this).addWarningV2(`${PRODUCT}:${message}`, message);
+  warn(id: string, message: string): void {
+    Annotations.of(this).addWarningV2(`${PRODUCT}:${id}`, message);
   }
 }

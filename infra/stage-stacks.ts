@@ -16,6 +16,7 @@ export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts
   // New pages call new operations.
   release.addStackDependency(api);
   const watch = new WatchStack(scope, { stage, data, site, api });
-  for (const sample of samplesIn(stage)) data.warn(`${sample} is a sample: the owner has to fill it in.`);
+  const samples = samplesIn(stage);
+  if (samples.length > 0) data.warn('samples', `For the owner of ${stage.name} to fill in: ${samples.join(', ')}.`);
   return { data, site, api, release, watch };
 }

@@ -11,7 +11,7 @@ export interface Stage {
   readonly name: string;
   /** CloudFront's firewall and certificate live in us-east-1, so any other region is refused. */
   readonly region: string;
-  /** Tables, buckets and user pool outlive their stacks, and refuse to be deleted. */
+  /** It is for real: tables, buckets and user pool outlive their stacks and refuse to be deleted, and samples are not enough. */
   readonly keepsData: boolean;
   /** A host of the owner's, with its certificate in us-east-1. Without one the stage answers at its cloudfront.net host. */
   readonly domain?: Supplied<{ readonly host: string; readonly certificateArn: string }>;
@@ -83,10 +83,10 @@ export function stageNamed(name: string): Stage {
 /** The domain of a sender, which SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-/** Where the owner's word is still missing: in the stage, and in what the product says of itself. */
+/** Where the owner's word is still missing: in the stage and, where it is for real, in what the product says of itself. */
 export function samplesIn(stage: Stage): string[] {
   const isSample = (value: unknown) => typeof value === 'object' && value !== null && 'sample' in value && value.sample === true;
   const names = (of: object, file: string) =>
-    Object.entries(of).flatMap(([name, value]) => (isSample(value) ? [`${file}: ${name}`] : []));
-  return [...names(stage, `infra/stages.ts, ${stage.name}`), ...names(SITE, 'shared/site.ts')];
+    Object.entries(of).flatMap(([name, value]) => (isSample(value) ? [`${name} (${file})`] : []));
+  return [...names(stage, 'infra/stages.ts'), ...(stage.keepsData ? names(SITE, 'shared/site.ts') : [])];
 }

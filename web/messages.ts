@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts';
-import { ChunkError } from './browser/load-chunk.ts';
+import { ChunkError } from './load-chunk.ts';
 
 /** The error catalogue (account specification §8). Sentences the API makes itself are not repeated here. */
 export const MESSAGES = {

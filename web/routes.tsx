@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, path } from '#shared/routes.ts';
-import { loadChunk } from './browser/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadChunk(load) }));

@@ -35,7 +35,15 @@ async function run(service: string, operations: Readonly<Record<string, AwsOpera
   const operation = operations[name];
   if (!operation)
     throw new AwsError('UnknownOperationException', `${service}: ${name || 'a call without a target'} is not emulated.`);
-  return operation(JSON.parse(body || '{}') as never);
+  return operation(inputOf(body) as never);
+}
+
+function inputOf(body: string): unknown {
+  try {
+    return JSON.parse(body || '{}');
+  } catch {
+    throw new AwsError('SerializationException', 'The body is not JSON.');
+  }
 }
 
 function answer(response: ServerResponse, status: number, body: object) {

@@ -43,7 +43,8 @@ export class SiteDistribution extends cloudfront.Distribution {
       },
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      // The function of pages sees to "/"; without it a bucket that may be listed would be.
+      defaultRootObject: 'app.html',
       ...ownHost(scope, stage),
     });
     this.siteOrigin = `https://${stage.domain?.value.host ?? this.distributionDomainName}`;
@@ -63,6 +64,7 @@ const AS_ORIGINS_SAY: cloudfront.CachePolicyProps = {
 const ownHost = (scope: Construct, { domain }: Stage) =>
   domain && {
     domainNames: [domain.value.host],
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.value.certificateArn),
   };
 

@@ -14,6 +14,7 @@ import { uploadsIn } from '../../functions/clients/uploads.ts';
 import { type User, usersIn } from '../../functions/clients/users.ts';
 import { createImage } from '../../functions/images/create-image.ts';
 import { finishImage } from '../../functions/images/finish-image.ts';
+import { TABLES } from '../../infra/tables.ts';
 import { actor, USER_ID } from './builders.ts';
 import { testDynamodb } from './dynamodb.ts';
 import { listening } from './listening.ts';
@@ -30,12 +31,8 @@ interface LibraryOptions {
 export async function testLibrary({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
   const { documents, createTable } = await testDynamodb();
   const tables = {
-    users: await createTable({ partitionKey: 'userId' }),
-    images: await createTable({
-      partitionKey: 'userId',
-      sortKey: 'sortKey',
-      indexes: { unfinished: { partitionKey: 'sweepDay', sortKey: 'since' } },
-    }),
+    users: await createTable(TABLES.users),
+    images: await createTable(TABLES.images),
   };
   const clock = { now: new Date() };
   const storage = await testStorage(() => clock.now.getTime());

@@ -5,13 +5,7 @@ import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { path } from '#shared/routes.ts';
-
-/** What happens to a session, here or in another tab. */
-export type AuthEvent =
-  | { readonly kind: 'signedIn' }
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'returning'; readonly to: string };
+import type { AuthEvent } from './auth-snapshot.ts';
 
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 

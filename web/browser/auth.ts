@@ -1,21 +1,8 @@
 import { siteConfig } from '../config.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { log } from '../log.ts';
-import type { AmplifySession, AuthEvent } from './amplify.ts';
-import { loadChunk } from './load-chunk.ts';
-import { ownPath } from './own-path.ts';
-
-/** `signIn` is a visitor who may sign in. */
-export type AuthState = 'loading' | 'signedIn' | 'signIn';
-
-export interface AuthSnapshot {
-  readonly state: AuthState;
-  /** Why the last sign-in came to nothing, in the words of the sign-in service. */
-  readonly failure?: string | undefined;
-  /** Where the person wanted to be before signing in: a path of this site. */
-  readonly returnTo?: string | undefined;
-  /** Why it cannot be known whether somebody is signed in. */
-  readonly error?: unknown;
-}
+import type { AmplifySession } from './amplify.ts';
+import { type AuthEvent, type AuthSnapshot, afterEvent, afterToken } from './auth-snapshot.ts';
 
 export interface HostedPageOptions {
   /** A path of this site, with its query. */
@@ -26,23 +13,15 @@ let snapshot: AuthSnapshot = { state: 'loading' };
 let session: Promise<AmplifySession> | undefined;
 const listeners = new Set<() => void>();
 
-function become(change: Partial<AuthSnapshot>): void {
-  snapshot = { ...snapshot, ...change };
+function become(next: AuthSnapshot): void {
+  if (next === snapshot) return;
+  snapshot = next;
   for (const listener of listeners) listener();
 }
 
 function hear(event: AuthEvent): void {
   log.debug('auth', event.kind);
-  switch (event.kind) {
-    case 'signedIn':
-      return become({ state: 'signedIn', failure: undefined, error: undefined });
-    case 'signedOut':
-      return become({ state: 'signIn' });
-    case 'failed':
-      return become({ failure: event.reason });
-    case 'returning':
-      return become({ returnTo: ownPath(event.to) });
-  }
+  become(afterEvent(snapshot, event));
 }
 
 /** Amplify is loaded by the first who asks; a failure is forgotten, so that the next one tries again. */
@@ -60,8 +39,7 @@ function openSession(): Promise<AmplifySession> {
 export async function accessToken(): Promise<string | undefined> {
   const token = await (await openSession()).accessToken();
   // A session that was revoked elsewhere is noticed here: its renewal is refused, and nothing else tells of it.
-  const state = token ? 'signedIn' : 'signIn';
-  if (state !== snapshot.state) become({ state, error: undefined });
+  become(afterToken(snapshot, token));
   return token;
 }
 
@@ -69,7 +47,7 @@ let learning = false;
 
 /** Finds out whether somebody is signed in, where that could not be known before. */
 export function retryAuth(): void {
-  become({ error: undefined });
+  become({ ...snapshot, error: undefined });
   void learnState();
 }
 
@@ -80,7 +58,7 @@ async function learnState(): Promise<void> {
     await accessToken();
   } catch (error) {
     log.error('auth', error);
-    become({ error });
+    become({ ...snapshot, error });
   }
   learning = false;
 }

@@ -34,6 +34,6 @@ export function useStage(element: RefObject<HTMLElement | null>, shows: string):
     return () => ending.abort();
   }, [element, store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is why the stage goes back to its beginning
-  useLayoutEffect(() => element.current?.scrollTo(0, 0), [element, shows]);
+  useLayoutEffect(() => void element.current?.scrollTo(0, 0), [element, shows]);
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

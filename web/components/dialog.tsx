@@ -1,10 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
+import { part, usePart } from './use-part.ts';
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean;
   /** Called when the person wants it gone: by the cross, Escape, or a click outside. */
   readonly onClose: () => void;
@@ -15,30 +12,10 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A modal window. It holds the focus while open and gives it back when closed. */
-export function Dialog({ open, onClose, title, description, children, actions }: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
-            <header className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close
-                render={
-                  <IconButton label="Close">
-                    <X aria-hidden="true" />
-                  </IconButton>
-                }
-              />
-            </header>
-            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-            {children}
-            {actions && <footer className={styles.actions}>{actions}</footer>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+const dialogWindow = part(() => import('./dialog-window.tsx'));
+
+/** A modal window. It holds the focus while open and gives it back when closed. Its code is fetched when it first opens. */
+export function Dialog(props: DialogProps) {
+  const window = usePart(dialogWindow, props.open);
+  return window && <window.DialogWindow {...props} />;
 }

@@ -1,23 +1,30 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './menu.module.css';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
+import { part, usePart } from './use-part.ts';
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   readonly onSelect: () => void;
   readonly disabled?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-interface MenuChoiceProps<T extends string> {
+export interface MenuChoiceProps<T extends string> {
   /** What is chosen, above the choices. */
   readonly label: string;
   readonly value: T;
@@ -25,46 +32,52 @@ interface MenuChoiceProps<T extends string> {
   readonly choices: readonly { readonly value: T; readonly label: string }[];
 }
 
-/** A list of acts or choices below a button. */
+type MenuParts = typeof import('./menu-parts.tsx');
+
+const menuParts = part<MenuParts>(() => import('./menu-parts.tsx'));
+const Parts = createContext<MenuParts | undefined>(undefined);
+
+/**
+ * A list of acts or choices below a button. Its code is fetched when somebody comes near the button. The button itself is
+ * left in place until it is pressed, so that neither the focus nor a press is lost on the way.
+ */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+  const [pressed, setPressed] = useState(false);
+  const parts = usePart(menuParts, pressed);
+  if (pressed && parts) {
+    return (
+      <Parts value={parts}>
+        <parts.MenuFrame trigger={trigger} align={align}>
+          {children}
+        </parts.MenuFrame>
+      </Parts>
+    );
+  }
+  const near = () => void menuParts.fetch().catch(() => {});
+  const press = () => setPressed(true);
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: press,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && press(),
+  });
 }
 
-export function MenuItem({ onSelect, disabled = false, icon, children }: MenuItemProps) {
-  return (
-    <Base.Item className={styles.item} onClick={onSelect} disabled={disabled}>
-      {icon && <span className={styles.mark}>{icon}</span>}
-      {children}
-    </Base.Item>
-  );
+/** One act of a menu. */
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(Parts);
+  return parts && <parts.Item {...props} />;
 }
 
 /** One of several, such as an order to sort by. */
-export function MenuChoice<T extends string>({ label, value, onChange, choices }: MenuChoiceProps<T>) {
-  return (
-    <Base.RadioGroup value={value} onValueChange={onChange} className={styles.group}>
-      <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
-      {choices.map((choice) => (
-        <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>
-          <span className={styles.mark}>
-            <Base.RadioItemIndicator>
-              <Check aria-hidden="true" />
-            </Base.RadioItemIndicator>
-          </span>
-          {choice.label}
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  );
+export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
+  const parts = use(Parts);
+  return parts && <parts.Choice {...props} />;
 }
 
-export const MenuSeparator = () => <Base.Separator className={styles.separator} />;
+export function MenuSeparator() {
+  const parts = use(Parts);
+  return parts && <parts.Separator />;
+}

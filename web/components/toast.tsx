@@ -1,9 +1,7 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import { IconButton } from './icon-button.tsx';
-import styles from './toast.module.css';
+import { useSyncExternalStore } from 'react';
+import { part, usePart } from './use-part.ts';
 
-interface ToastWords {
+export interface ToastWords {
   readonly title: string;
   readonly message?: string | undefined;
   readonly severity?: 'error' | 'success' | 'info';
@@ -11,51 +9,35 @@ interface ToastWords {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-const manager = Base.createToastManager();
+let waiting: readonly ToastWords[] = [];
+const listeners = new Set<() => void>();
+
+function wait(next: readonly ToastWords[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function onWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const clear = (): void => wait([]);
 
 /** Says something at the foot of the window, for five seconds; an error stays until it is closed. Needs a `Toaster` on the page. */
-export function toast({ title, message, severity = 'info', action }: ToastWords): void {
-  manager.add({
-    title,
-    type: severity,
-    priority: severity === 'error' ? 'high' : 'low',
-    ...(message && { description: message }),
-    ...(severity === 'error' && { timeout: 0 }),
-    ...(action && { actionProps: { children: action.label, onClick: action.run } }),
-  });
+export function toast(words: ToastWords): void {
+  wait([...waiting, words]);
 }
 
-/** Where toasts appear. A page that raises them mounts one, so that the others need not load it. */
+const toastList = part(() => import('./toast-list.tsx'));
+
+/** Where toasts appear. Its code is fetched when the first is raised. */
 export function Toaster() {
-  return (
-    <Base.Provider toastManager={manager}>
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+  const words = useSyncExternalStore(
+    onWaiting,
+    () => waiting,
+    () => waiting,
   );
-}
-
-function Toasts() {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((each) => (
-    <Base.Root key={each.id} toast={each} className={styles.toast}>
-      <Base.Content className={styles.content}>
-        <div className={styles.words}>
-          <Base.Title className={styles.title} render={<p />} />
-          <Base.Description className={styles.message} />
-        </div>
-        <Base.Action className={styles.action} />
-        <Base.Close
-          render={
-            <IconButton label="Dismiss">
-              <X aria-hidden="true" />
-            </IconButton>
-          }
-        />
-      </Base.Content>
-    </Base.Root>
-  ));
+  const list = usePart(toastList, words.length > 0);
+  return list && <list.ToastList waiting={words} onShown={clear} />;
 }

@@ -18,19 +18,17 @@ function show(alert: PageAlert | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells `listener` of every change of `alertShown()` until the function it answers is called. */
+export function onAlert(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+export const alertShown = (): PageAlert | undefined => current;
 
 /** Shows an alert above every page until it is dismissed; a later one takes its place. */
 export const raiseAlert = (alert: PageAlert): void => show(alert);
 
 export const dismissAlert = (): void => show(undefined);
 
-export const useAlert = (): PageAlert | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, alertShown, () => undefined);

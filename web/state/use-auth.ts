@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type AuthSnapshot, type AuthState, authSnapshot, onAuthChange } from '../browser/auth.ts';
+import { authSnapshot, onAuthChange } from '../browser/auth.ts';
+import type { AuthSnapshot, AuthState } from '../browser/auth-snapshot.ts';
 
 const UNKNOWN: AuthSnapshot = { state: 'loading' };
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type AuthSnapshot, authSnapshot, onAuthChange, retryAuth } from '../browser/auth.ts';
+import { authSnapshot, onAuthChange, retryAuth } from '../browser/auth.ts';
+import type { AuthSnapshot } from '../browser/auth-snapshot.ts';
 import { errorDetails, MESSAGES } from '../messages.ts';
 import { dismissAlert, raiseAlert } from './alerts.ts';
 import { queryClient } from './query-client.ts';

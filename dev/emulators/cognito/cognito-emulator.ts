@@ -13,7 +13,7 @@ export type { CognitoOptions };
 /**
  * Amazon Cognito for one user pool and one app client: the JSON API at `POST /`, OAuth, and the hosted pages. The pool
  * behaves as `infra/` deploys it; operations and fields that are not emulated are refused by name. Rejects when the
- * file cannot be read.
+ * file holds something else, or cannot be written.
  */
 export async function cognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);

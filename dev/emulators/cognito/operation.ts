@@ -39,7 +39,7 @@ export const userOperation =
 export const usernameSchema = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** What Cognito takes as a password before it asks the policy. */
-export const passwordSchema = z.string().check(z.regex(/^\S+.*\S+$/), z.maxLength(256));
+export const passwordSchema = z.string().check(z.regex(/^\S.*\S$/), z.maxLength(256));
 
 /** Passed to the trigger as it is. */
 export const clientMetadataSchema = z.optional(z.record(z.string(), z.string()));

@@ -9,13 +9,14 @@ export interface PoolStore {
 
 const EMPTY: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
 
-/** Opens the store in `file`, or one in memory. Throws when the file holds something else than a pool. */
+/** Opens the store in `file`, or one in memory. Throws when the file holds something else than a pool, or cannot be written. */
 export function openStore(file: string | undefined): PoolStore {
   if (!file) return { state: structuredClone(EMPTY), save: () => {} };
   const kept = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY));
   if (!kept.success) throw new Error(`${file} is not a user pool that this version wrote: ${kept.error.message}`);
-  const state = kept.data;
-  return { state, save: () => writeFileAtomic(file, JSON.stringify(state)) };
+  const store = { state: kept.data, save: () => writeFileAtomic(file, JSON.stringify(kept.data)) };
+  store.save();
+  return store;
 }
 
 /** Removes what ran out. Every record of grants, sessions and the like passes here before it grows. */

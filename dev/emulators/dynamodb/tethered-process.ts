@@ -4,7 +4,7 @@ import type { Command } from './find-dynoxide.ts';
 
 /** A process that cannot outlive this one. */
 export interface TetheredProcess {
-  /** Resolves when it has ended, by itself or not, with why: its exit code or signal, and the last it said. */
+  /** Resolves when it has ended, by itself or not, with why: its exit code or signal, and what it complained of. */
   readonly ended: Promise<string>;
   /** Ends it, and resolves when it is gone. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ wait $program; code=$?
 kill $watch
 exit $code`;
 
-/** Characters of its complaints that are kept. */
+/** Characters of what it says that are kept. */
 const LAST_WORDS = 2_000;
 
 /** Starts a program that ends with this process. It does not keep this process alive. */
@@ -40,7 +40,7 @@ export function startTethered(command: Command, args: readonly string[], environ
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve([`${signal ?? `exit code ${code}`}`, said.trim()].filter(Boolean).join(': ')));
+    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...complaintIn(said)].join(': ')));
   });
   const pipes = [child.stdin, child.stderr].filter((pipe) => pipe instanceof Socket);
   const handles = [child, ...pipes];
@@ -53,4 +53,10 @@ export function startTethered(command: Command, args: readonly string[], environ
       await ended;
     },
   };
+}
+
+/** The line that tells what went wrong: the first that speaks of an error, else the last. */
+function complaintIn(said: string): string[] {
+  const lines = said.split('\n').filter((line) => line.trim());
+  return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();
 }

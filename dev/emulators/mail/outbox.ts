@@ -1,5 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { writeFileAtomic } from '../../atomic-file.ts';
 
@@ -23,14 +22,13 @@ interface OutboxOptions {
   readonly file?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** The oldest mails beyond so many are forgotten. */
+  readonly most?: number;
 }
 
-/** The oldest mails beyond so many are forgotten. */
-export const MOST_MAILS = 1_000;
-
 /** Opens the outbox of the local stack, where mail goes instead of to people. Throws where the file is not one of its own. */
-export function openOutbox({ file, now = Date.now }: OutboxOptions = {}): Outbox {
-  let mails = file ? readMails(file).slice(-MOST_MAILS) : [];
+export function openOutbox({ file, now = Date.now, most = 1_000 }: OutboxOptions = {}): Outbox {
+  let mails = file ? readMails(file).slice(-most) : [];
   let lines = mails.length;
   const rewrite = () => {
     if (file) writeFileAtomic(file, mails.map(lineOf).join(''));
@@ -42,9 +40,9 @@ export function openOutbox({ file, now = Date.now }: OutboxOptions = {}): Outbox
     deliver(mail) {
       const sent = mailSchema.parse({ ...mail, at: new Date(now()).toISOString() });
       if (file) appendDurably(file, lineOf(sent));
-      mails = [...mails, sent].slice(-MOST_MAILS);
+      mails = [...mails, sent].slice(-most);
       lines += 1;
-      if (lines >= 2 * MOST_MAILS) rewrite();
+      if (lines >= 2 * most) rewrite();
     },
     list: () => mails,
   };
@@ -65,13 +63,13 @@ function readMails(file: string): OutboxMail[] {
   });
 }
 
+/** Adds a line and sees it on to the disk; where that fails, what there is of the line is taken back. */
 function appendDurably(file: string, line: string) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const handle = openSync(file, 'a');
+  const { size } = statSync(file);
   try {
-    writeSync(handle, line);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    appendFileSync(file, line, { flush: true });
+  } catch (error) {
+    truncateSync(file, size);
+    throw error;
   }
 }

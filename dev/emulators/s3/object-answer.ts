@@ -1,6 +1,7 @@
 import type { Bucket } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { isNotModified, READ_CONDITIONS } from './conditions.ts';
+import { headerValue } from './object-headers.ts';
 import type { S3Answer, S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import type { StoredObject } from './stored-object.ts';
@@ -50,7 +51,7 @@ function readSpan({ headers }: S3Call, { size }: StoredObject): Span {
 function answerHeaders(call: S3Call, object: StoredObject, span: Span): Record<string, string> {
   const asked = OVERRIDABLE.flatMap((name) => {
     const value = call.query.get(`response-${name}`);
-    return value === null ? [] : [[name, value] as const];
+    return value === null ? [] : [[name, headerValue(value)] as const];
   });
   const wantsChecksum = call.headers['x-amz-checksum-mode'] === 'ENABLED' && !span.isPart;
   return {

@@ -16,12 +16,19 @@ const LARGEST_METADATA_BYTES = 2_048;
 export function objectHeaders(headers: HeaderValues): Record<string, string> {
   const kept = Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(([name, value]) => {
     const text = name === 'content-encoding' ? withoutTransferCoding(value) : value;
-    return text && (KEPT.includes(name) || name.startsWith(METADATA_PREFIX)) ? [[name, text] as const] : [];
+    return text && (KEPT.includes(name) || name.startsWith(METADATA_PREFIX)) ? [[name, headerValue(text)] as const] : [];
   });
   const metadata = kept.filter(([name]) => name.startsWith(METADATA_PREFIX));
   const bytes = metadata.reduce((sum, [name, value]) => sum + name.length - METADATA_PREFIX.length + Buffer.byteLength(value), 0);
   if (bytes > LARGEST_METADATA_BYTES) throw new S3Error('MetadataTooLarge');
   return Object.fromEntries(kept);
+}
+
+/** Text that may stand in a header. Throws where it may not. */
+export function headerValue(text: string): string {
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
+    throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.');
+  return text;
 }
 
 const withoutTransferCoding = (value = '') =>

@@ -4,5 +4,5 @@ import { getSecretValue, type Secrets } from './operations/get-secret-value.ts';
 
 /** Secrets Manager, as far as reading goes. May be mounted under any prefix of a path. */
 export function secretsEmulator(secrets: Secrets): RequestListener {
-  return awsJson('Secrets Manager', { GetSecretValue: (input: unknown) => getSecretValue(secrets, input) });
+  return awsJson('Secrets Manager', { GetSecretValue: getSecretValue(secrets) });
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import type { AuthState } from '../../browser/auth.ts';
+import type { AuthState } from '../../browser/auth-snapshot.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }

@@ -1,4 +1,4 @@
-import type { AuthSnapshot } from '../../browser/auth.ts';
+import type { AuthSnapshot } from '../../browser/auth-snapshot.ts';
 import { MESSAGES } from '../../messages.ts';
 
 /** After this long the page says what it is doing (account specification §9). */

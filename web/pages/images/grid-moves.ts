@@ -43,15 +43,22 @@ const repeated = (step: typeof below, layout: GridLayout, index: number, times: 
 /** Where a key leads from an image. `rows` are those the window shows at once; `far` is the key with Ctrl or Command. */
 export function moved(layout: GridLayout, index: number, key: GridKey, { rows, far }: { rows: number; far: boolean }): number {
   const row = placeOfImage(layout, index)?.row ?? { first: index, count: 1 };
-  const leadsTo: Record<GridKey, () => number> = {
-    ArrowLeft: () => within(layout, index - 1),
-    ArrowRight: () => within(layout, index + 1),
-    ArrowUp: () => above(layout, index),
-    ArrowDown: () => below(layout, index),
-    Home: () => (far ? 0 : row.first),
-    End: () => within(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1),
-    PageUp: () => repeated(above, layout, index, rows),
-    PageDown: () => repeated(below, layout, index, rows),
-  };
-  return leadsTo[key]();
+  switch (key) {
+    case 'ArrowLeft':
+      return within(layout, index - 1);
+    case 'ArrowRight':
+      return within(layout, index + 1);
+    case 'ArrowUp':
+      return above(layout, index);
+    case 'ArrowDown':
+      return below(layout, index);
+    case 'Home':
+      return far ? 0 : row.first;
+    case 'End':
+      return within(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
+    case 'PageUp':
+      return repeated(above, layout, index, rows);
+    case 'PageDown':
+      return repeated(below, layout, index, rows);
+  }
 }

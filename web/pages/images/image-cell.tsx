@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { Link } from 'react-router-dom';
 import type { Image } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -20,7 +22,6 @@ export const OPENED_HERE = { openedHere: true } as const;
 
 export function ImageCell({ image, index, column, to, isTabStop, isFlying }: ImageCellProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the link in the cell takes the focus, as the grid pattern allows
     <div role="gridcell" aria-colindex={column} className={styles.cell}>
       <Link
         to={to}

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { memo } from 'react';
 import type { Entry } from '#shared/image-order.ts';
 import { ImageCell } from './image-cell.tsx';
@@ -19,7 +21,6 @@ interface ImageRowProps {
 /** One row of a group. It is drawn again only when something in it changes: rows come and go while the window scrolls. */
 export const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isFlying }: ImageRowProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes to the links in its cells
     <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ top }}>
       {entries.slice(first, first + count).map(({ image }, at) => (
         <ImageCell

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { useId } from 'react';
 import { type Arrangement, groupName } from '#shared/image-order.ts';
 import type { GridSection } from './grid-layout.ts';

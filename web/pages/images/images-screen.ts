@@ -1,4 +1,4 @@
-import type { AuthSnapshot } from '../../browser/auth.ts';
+import type { AuthSnapshot } from '../../browser/auth-snapshot.ts';
 
 export type ImagesScreen =
   | { readonly kind: 'loading' | 'signedOut' | 'empty' | 'nothingFound' | 'images' }

@@ -6,18 +6,6 @@ interface ProgressBarProps {
   readonly fraction: number;
 }
 
-export function ProgressBar({ label, fraction }: ProgressBarProps) {
-  const percent = Math.round(fraction * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className={styles.bar}
-    >
-      <span className={styles.done} style={{ transform: `scaleX(${fraction})` }} />
-    </div>
-  );
-}
+export const ProgressBar = ({ label, fraction }: ProgressBarProps) => (
+  <progress className={styles.bar} aria-label={label} value={fraction} max={1} />
+);

@@ -33,8 +33,9 @@ export function SearchField({ field, query, onQuery, onLeave }: SearchFieldProps
         autoComplete="off"
         spellCheck={false}
         className={styles.input}
-        aria-label="Search titles, notes and links"
-        placeholder="Search titles, notes and links"
+        aria-label="Search images"
+        placeholder="Search"
+        title="Searches titles, notes and links"
         aria-keyshortcuts="/"
         value={query}
         onChange={(event) => onQuery(event.currentTarget.value)}
@@ -45,9 +46,9 @@ export function SearchField({ field, query, onQuery, onLeave }: SearchFieldProps
           <X aria-hidden="true" />
         </IconButton>
       ) : (
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           /
-        </kbd>
+        </span>
       )}
     </search>
   );

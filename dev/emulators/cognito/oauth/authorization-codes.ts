@@ -30,7 +30,10 @@ export class AuthorizationCodes {
     return code;
   }
 
-  /** Uses a code up, whether or not it is good: a second try, with whatever verifier, finds nothing. */
+  /**
+   * Uses a code up, whether or not it is good: a second try, with whatever verifier, finds nothing. The S256 challenge is
+   * the verifier's SHA-256 in base64url, which is what `hashOf` makes.
+   */
   redeem(code: string, redirectUri: string, verifier: string): SignedIn {
     const found = this.codes[hashOf(code)];
     delete this.codes[hashOf(code)];

@@ -8,7 +8,7 @@ import { hostedPage } from './page.ts';
 /** What a browser gets instead of a page: back to the app where the app is known, else words. */
 export function refusalPage(pool: Pool, error: unknown): Answer {
   if (error instanceof AuthorizeError) return redirect(returnWithError(error));
-  if (error instanceof OAuthError) return errorPage(pool, 'This sign-in cannot start', error.message, 400);
+  if (error instanceof OAuthError) return errorPage(pool, 'This link does not work', error.message, 400);
   console.error('Cognito emulator:', error);
   return errorPage(pool, 'Something broke', 'The terminal that runs the stack says what.', 500);
 }

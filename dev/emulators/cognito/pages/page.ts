@@ -34,7 +34,7 @@ function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: Page
 <body>
   <div class="sheet">
     ${RULER}
-    <a class="logo" href="${siteOrigin}/">${MARK}${SITE.name}</a>
+    <header><a class="logo" href="${siteOrigin}/">${MARK}${SITE.name}</a></header>
     ${PAGE_ABOVE}
     <main class="view">
       <h1>${title}</h1>

@@ -19,24 +19,27 @@ interface SecretValue {
   readonly SecretString: string;
 }
 
-/** The value of a secret, which goes by its name or its ARN. Throws in the words of Secrets Manager. */
-export function getSecretValue(secrets: Secrets, input: unknown): SecretValue {
-  const request = requestSchema.safeParse(input);
-  if (!request.success) throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${complaint(request.error)}`);
-  const { SecretId, VersionStage } = request.data;
-  const name = Object.keys(secrets).find((candidate) => candidate === SecretId || arnOf(candidate) === SecretId);
-  const secret = name === undefined ? undefined : secrets[name];
-  if (name === undefined || secret === undefined)
-    throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
-  const { current, previous } = typeof secret === 'string' ? { current: secret, previous: undefined } : secret;
-  const value = VersionStage === 'AWSCURRENT' ? current : previous;
-  if (value === undefined)
-    throw new AwsError(
-      'ResourceNotFoundException',
-      `Secrets Manager can't find the specified secret value for staging label: ${VersionStage}`,
-    );
-  return { ARN: arnOf(name), Name: name, VersionId: versionOf(value), VersionStages: [VersionStage], SecretString: value };
+/** Answers the value of a secret, which goes by its name or its ARN. Throws in the words of Secrets Manager. */
+export const getSecretValue =
+  (secrets: Secrets) =>
+  (input: unknown): SecretValue => {
+    const request = requestSchema.safeParse(input);
+    if (!request.success) throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${complaint(request.error)}`);
+    const { SecretId, VersionStage } = request.data;
+    const name = Object.keys(secrets).find((candidate) => candidate === SecretId || arnOf(candidate) === SecretId);
+    if (name === undefined) throw notFound('');
+    const value = valueAt(VersionStage, secrets[name]);
+    if (value === undefined) throw notFound(` value for staging label: ${VersionStage}`);
+    return { ARN: arnOf(name), Name: name, VersionId: versionOf(value), VersionStages: [VersionStage], SecretString: value };
+  };
+
+function valueAt(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | undefined): string | undefined {
+  const { current, previous } = typeof secret === 'object' ? secret : { current: secret, previous: undefined };
+  return stage === 'AWSCURRENT' ? current : previous;
 }
+
+const notFound = (what: string) =>
+  new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${what}.`);
 
 /** Secrets Manager puts six marks of its own behind the name. */
 const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`;

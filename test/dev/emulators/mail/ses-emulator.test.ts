@@ -95,7 +95,7 @@ test('what is not JSON is refused', async () => {
 test('any other operation is refused by name', async () => {
   await expect(clientOf().send(new ListEmailIdentitiesCommand())).rejects.toMatchObject({
     name: 'NotFoundException',
-    message: 'SES emulator: GET /aws/ses/v2/email/identities is not emulated.',
+    message: 'SES emulator: POST /aws/ses/v2/email/list-identities is not emulated.',
   });
 });
 

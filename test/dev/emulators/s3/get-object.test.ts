@@ -102,11 +102,23 @@ test('headers of the answer may be asked for', async () => {
   const asked = {
     ResponseContentType: 'text/x-other',
     ResponseCacheControl: 'no-store',
-    ResponseContentDisposition: 'attachment; filename="ä.txt"',
+    ResponseContentDisposition: 'attachment; filename="x.txt"',
     ResponseContentLanguage: 'fr',
   };
-  expect(await get(asked)).toMatchObject({ ContentType: 'text/x-other', CacheControl: 'no-store', ContentLanguage: 'fr' });
+  expect(await get(asked)).toMatchObject({
+    ContentType: 'text/x-other',
+    CacheControl: 'no-store',
+    ContentDisposition: 'attachment; filename="x.txt"',
+    ContentLanguage: 'fr',
+  });
 });
+
+test.each(['filename="日本.png"', 'a\r\nset-cookie: b'])(
+  '%j cannot be a header of the answer',
+  async (ResponseContentDisposition) => {
+    await expect(get({ ResponseContentDisposition })).rejects.toMatchObject({ name: 'InvalidArgument' });
+  },
+);
 
 test('what is missing is 404 to who may list the bucket', async () => {
   await expect(get({ Key: 'none' })).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });

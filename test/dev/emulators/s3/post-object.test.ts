@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emulatedS3, refusalOf } from './emulated-s3.ts';
-import { formOf, post, postedForm } from './posted-form.ts';
+import { FILENAME, formOf, post, postedForm } from './posted-form.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 let box: string;
@@ -36,8 +36,7 @@ test('a file that holds line ends, hyphens and the boundary in part arrives byte
 });
 
 test('the name of the file may be part of the key', async () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how S3 writes it
-  expect((await post(box, postedForm({ key: 'from/${filename}' }))).status).toBe(204);
+  expect((await post(box, postedForm({ key: `from/${FILENAME}` }))).status).toBe(204);
   expect(await keys()).toContain('from/a shot.png');
 });
 
@@ -73,6 +72,11 @@ test.each([
     code: 'AccessDenied',
     message: `Invalid according to Policy: ${message.replaceAll('"', '&#34;')}`,
   });
+});
+
+test('metadata that no header could carry is refused', async () => {
+  const response = await post(box, postedForm({ fields: { 'x-amz-meta-title': '日本' } }));
+  expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'InvalidArgument' });
 });
 
 test('a field that the signer tells S3 to ignore needs no condition', async () => {

@@ -11,6 +11,9 @@ interface Posting {
   readonly secret?: string;
 }
 
+/** What S3 puts the name of the file for. Written so that no one takes it for a template. */
+export const FILENAME = '$'.concat('{filename}');
+
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** A form as `@aws-sdk/s3-presigned-post` makes it: the policy covers the bucket, the key and every field given. */

@@ -24,10 +24,10 @@ export function Stage({ label, picture, zooming, children }: StageProps) {
   const travel = (top: number) => stage.current?.scrollTo({ top, behavior: 'instant' });
   return (
     <div className={styles.area}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section
         ref={stage}
         className={styles.stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={label}
         data-dragging={isDragging || undefined}

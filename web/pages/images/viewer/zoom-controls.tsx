@@ -6,7 +6,7 @@ import styles from './zoom-controls.module.css';
 
 export function ZoomControls({ zoom, scale, zoomTo, step }: Pick<Zooming, 'zoom' | 'scale' | 'zoomTo' | 'step'>) {
   return (
-    <div role="group" aria-label="Zoom" className={styles.controls}>
+    <fieldset aria-label="Zoom" className={styles.controls}>
       <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => step('out')}>
         <Minus aria-hidden="true" />
       </IconButton>
@@ -31,6 +31,6 @@ export function ZoomControls({ zoom, scale, zoomTo, step }: Pick<Zooming, 'zoom'
       >
         <Maximize2 aria-hidden="true" />
       </IconButton>
-    </div>
+    </fieldset>
   );
 }

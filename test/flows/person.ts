@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Stack } from '../../dev/desk/stack-facts.ts';
+import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
+
+const LATEST_MAIL_MS = 5_000;
+
+interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained of: errors of the console, of scripts and of the content policy. */
+  readonly complaints: readonly string[];
+  leave(): Promise<void>;
+}
+
+/** Somebody with a browser of their own, whose every complaint is heard. */
+export async function person(
+  browser: Browser,
+  { width, height, colorScheme = 'light' }: View = { width: 1_440, height: 900 },
+): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, context, complaints, leave: () => context.close() };
+}
+
+/** Signs in through the hosted page, and waits until the account is there. */
+export async function signIn(page: Page, { site }: Stack, email: string, password = 'Capture-2026'): Promise<void> {
+  await page.goto(`${site}/account`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(email).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account');
+}
+
+/** The newest mail to somebody. */
+export async function mailTo({ desk }: Stack, to: string): Promise<OutboxMail> {
+  const until = Date.now() + LATEST_MAIL_MS;
+  while (Date.now() < until) {
+    const mails: OutboxMail[] = await (await fetch(`${desk}/outbox.json`)).json();
+    const mail = mails.findLast((each) => each.to === to);
+    if (mail) return mail;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`No mail has come to ${to}.`);
+}
+
+export const codeIn = ({ text }: OutboxMail): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { patched, SITES } from '../../../web/build/amplify-over-http.ts';
+
+type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
+
+const built: Record<'production' | 'localstack', Files> = { production: [], localstack: [] };
+
+async function buildSite(mode: keyof typeof built): Promise<Files> {
+  const output = await build({ mode, logLevel: 'silent', build: { write: false } });
+  if (!('output' in output)) throw new Error('Vite answered something other than one build.');
+  return output.output;
+}
+
+beforeAll(async () => {
+  built.production = await buildSite('production');
+  built.localstack = await buildSite('localstack');
+});
+
+const textOf = (files: Files, name: string): string => {
+  const file = files.find(({ fileName }) => fileName === name);
+  return file?.type === 'asset' ? String(file.source) : (file?.code ?? '');
+};
+
+const chunks = (files: Files) => files.filter((file) => file.type === 'chunk');
+
+const chunkOf = (files: Files, module: string) =>
+  chunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+
+/** A chunk with everything that it loads before it runs. */
+function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
+  const found = new Set<Rollup.OutputChunk>();
+  const visit = (each: Rollup.OutputChunk | undefined): void => {
+    if (!each || found.has(each)) return;
+    found.add(each);
+    for (const name of each.imports) visit(chunks(files).find(({ fileName }) => fileName === name));
+  };
+  visit(chunk);
+  return found;
+}
+
+describe('the shells', () => {
+  test('are one document under two names', () => {
+    expect(textOf(built.production, 'app.html')).toContain('<div id="root">');
+    expect(textOf(built.production, 'not-found.html')).toBe(textOf(built.production, 'app.html'));
+    expect(textOf(built.production, 'index.html')).toBe('');
+  });
+
+  test('carry no inline script and no inline style', () => {
+    const html = textOf(built.production, 'app.html');
+    expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\//)]);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+
+  test('ask for nothing from anywhere else', () => {
+    expect(textOf(built.production, 'app.html')).not.toMatch(/(src|href)="(https?:)?\/\//);
+  });
+});
+
+describe('the scripts', () => {
+  const opened = (module: string) => withImports(built.production, chunkOf(built.production, module));
+
+  test('load Amplify only when it is asked for', () => {
+    const entry = opened('web/main.tsx');
+    const modules = [...entry].flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => /amplify/.test(id))).toEqual([]);
+  });
+
+  test.each(['home/home-page', 'account/account-page', 'auth/sign-in-page', 'images/images-page'])(
+    '%s starts within 130 kB of brotli, Amplify included',
+    (page) => {
+      const files = new Set([...opened('web/main.tsx'), ...opened(`web/pages/${page}.tsx`), ...opened('web/browser/amplify.ts')]);
+      const bytes = [...files].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+      expect(bytes).toBeLessThanOrEqual(130_000);
+    },
+  );
+
+  test('name no map of their sources', () => {
+    expect(chunks(built.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);
+  });
+});
+
+describe('Amplify', () => {
+  const amplify = (files: Files) => chunkOf(files, 'web/browser/amplify.ts')?.code ?? '';
+
+  test('speaks https in what is deployed, and http on this machine, in exactly the same places', () => {
+    const secure = amplify(built.production);
+    const local = amplify(built.localstack);
+    expect(secure).toMatch(/https:\/\/\$\{\w+\}\/oauth2\/authorize/);
+    expect(secure).toMatch(/https:\/\/\$\{\w+\}\/logout/);
+    expect(secure).toMatch(/(`https:\/\/\$\{\w+\}|"https:\/\/"\s*\+\s*\w+\s*\+\s*")\/oauth2\/token/);
+    expect(secure).toMatch(/\.replace\([`'"]http:\/\/[`'"],\s*[`'"]https:\/\/[`'"]\)/);
+    expect(local).not.toMatch(/https:\/\/\$\{\w+\}\/(oauth2|logout)|\.replace\([`'"]http:\/\//);
+    expect(local).toMatch(/http:\/\/\$\{\w+\}\/oauth2\/authorize/);
+    expect(local).toMatch(/http:\/\/\$\{\w+\}\/logout/);
+  });
+
+  const folder = path.dirname(createRequire(createRequire(import.meta.url).resolve('aws-amplify')).resolve('@aws-amplify/auth'));
+  const source = (file: string) => readFileSync(path.join(folder, '../esm', file), 'utf8');
+
+  test.each([
+    ['providers/cognito/apis/signInWithRedirect.mjs'],
+    ['providers/cognito/utils/oauth/completeOAuthFlow.mjs'],
+    ['providers/cognito/utils/oauth/oAuthSignOutRedirect.mjs'],
+    ['utils/openAuthSession.mjs'],
+  ])('has the string to replace in %s exactly once', (file) => {
+    const site = SITES.find((each) => file.endsWith(each.file));
+    if (!site) throw new Error('nothing is replaced there');
+    expect(source(file).split(site.from)).toHaveLength(2);
+  });
+
+  test('that has moved, or repeats, a string is not built', () => {
+    const site = { file: 'x.mjs', from: 'https://', to: 'http://' };
+    expect(() => patched('nothing', site)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
+    expect(() => patched('https:// https://', site)).toThrow('2 times');
+    expect(patched('a https:// b', site)).toBe('a http:// b');
+  });
+});

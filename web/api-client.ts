@@ -1,0 +1,74 @@
+import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
+import { outputOf, requestOf } from '#shared/request.ts';
+import { ApiError, refusalOf } from './api-error.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+/** Whom the client speaks to, and as whom. */
+export interface Connection {
+  /** Origin of the API; empty for the site's own. */
+  readonly origin: string;
+  /** The bearer token; nothing when nobody is signed in. */
+  readonly accessToken: () => Promise<string | undefined>;
+}
+
+export interface ApiClient {
+  /**
+   * Calls an operation of `shared/api.ts` and answers its output together with the headers (`Link` carries the next page).
+   * Throws `ApiError`, or the signal's own reason when the caller gave up.
+   */
+  callWithHeaders<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Answer<Output<K>>>;
+  /** Calls an operation of `shared/api.ts` as the signed-in person. Throws as `callWithHeaders` does. */
+  call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
+}
+
+async function authorize(key: OperationKey, { accessToken }: Connection): Promise<Record<string, string>> {
+  if (api[key].access === 'public') return {};
+  const token = await accessToken();
+  if (!token) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** A request that got no answer is `offline`; one that the caller gave up keeps its own error. */
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'offline', message: 'No answer from the server.' }, { cause });
+  }
+}
+
+/** Reads an answer by its operation's schema; nothing at all reads as an empty object. */
+async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
+  try {
+    const text = await answer.text();
+    return outputOf(key, text === '' ? {} : JSON.parse(text));
+  } catch (cause) {
+    throw new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' }, { cause });
+  }
+}
+
+/** The typed client of the API. */
+export function apiClient(connection: Connection): ApiClient {
+  const client: ApiClient = {
+    async callWithHeaders(key, input, { signal } = {}) {
+      const { address, init } = requestOf(key, input);
+      const headers = { ...init.headers, ...(await authorize(key, connection)) };
+      const answer = await send(connection.origin + address, { ...init, headers, ...(signal && { signal }) });
+      if (!answer.ok) throw await refusalOf(answer);
+      return { data: await decode(key, answer), headers: answer.headers };
+    },
+    async call(key, input, options) {
+      return (await client.callWithHeaders(key, input, options)).data;
+    },
+  };
+  return client;
+}

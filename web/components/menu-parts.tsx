@@ -1,0 +1,47 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import styles from './menu.module.css';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu.tsx';
+
+/** The open menu of `Menu`, below its trigger. */
+export function MenuFrame({ trigger, align, children }: MenuProps) {
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function Item({ onSelect, disabled = false, icon, children }: MenuItemProps) {
+  return (
+    <Base.Item className={styles.item} onClick={onSelect} disabled={disabled}>
+      {icon && <span className={styles.mark}>{icon}</span>}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function Choice<T extends string>({ label, value, onChange, choices }: MenuChoiceProps<T>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange} className={styles.group}>
+      <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
+      {choices.map((choice) => (
+        <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>
+          <span className={styles.mark}>
+            <Base.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </Base.RadioItemIndicator>
+          </span>
+          {choice.label}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+export const Separator = () => <Base.Separator className={styles.separator} />;

@@ -1,0 +1,64 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+import type { ToastWords } from './toast.tsx';
+
+const manager = Base.createToastManager();
+
+/** An error stays until it is closed. */
+const show = ({ title, message, severity = 'info', action }: ToastWords): void =>
+  void manager.add({
+    title,
+    type: severity,
+    priority: severity === 'error' ? 'high' : 'low',
+    ...(message && { description: message }),
+    ...(severity === 'error' && { timeout: 0 }),
+    ...(action && { actionProps: { children: action.label, onClick: action.run } }),
+  });
+
+interface ToastListProps {
+  readonly waiting: readonly ToastWords[];
+  /** Called when all that were waiting are shown. */
+  readonly onShown: () => void;
+}
+
+export function ToastList({ waiting, onShown }: ToastListProps) {
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    waiting.forEach(show);
+    onShown();
+  }, [waiting, onShown]);
+  return (
+    <Base.Provider toastManager={manager}>
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport}>
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((each) => (
+    <Base.Root key={each.id} toast={each} className={styles.toast}>
+      <Base.Content className={styles.content}>
+        <div className={styles.words}>
+          <Base.Title className={styles.title} render={<p />} />
+          <Base.Description className={styles.message} />
+        </div>
+        <Base.Action className={styles.action} />
+        <Base.Close
+          render={
+            <IconButton label="Dismiss">
+              <X aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      </Base.Content>
+    </Base.Root>
+  ));
+}
