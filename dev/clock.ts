@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from './atomic-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,17 +14,20 @@ export interface Clock {
  * signature, token and due date agrees, without a line of it in the product. The offset outlives a restart.
  */
 export function moveableClock(file: string): Clock {
-  let offsetMs = Number(readJson(file) ?? 0);
+  let offsetMs = z.optional(z.number()).parse(readJson(file)) ?? 0;
+  const now = () => RealDate.now() + offsetMs;
 
   globalThis.Date = new Proxy(RealDate, {
-    construct: (date, when) => (when.length === 0 ? new date(date.now() + offsetMs) : Reflect.construct(date, when)),
-    get: (date, name) => (name === 'now' ? () => date.now() + offsetMs : Reflect.get(date, name)),
+    construct: (date, when, asked) => Reflect.construct(date, when.length === 0 ? [now()] : when, asked),
+    apply: () => new RealDate(now()).toString(),
+    get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
   });
 
   return {
     advance(days) {
-      offsetMs += days * DAY_MS;
-      writeFileAtomic(file, JSON.stringify(offsetMs));
+      const moved = offsetMs + days * DAY_MS;
+      writeFileAtomic(file, JSON.stringify(moved));
+      offsetMs = moved;
     },
   };
 }

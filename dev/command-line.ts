@@ -1,49 +1,45 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from './listen.ts';
+import { OFFSETS } from './ports.ts';
 
-const MOST_PORT = 65_530;
+/** The other ports follow the one that is asked for. */
+const MOST_PORT = 65_535 - Math.max(...Object.values(OFFSETS));
+
+const FLAGS = {
+  port: { type: 'string', default: '3000' },
+  data: { type: 'string', default: '.data' },
+  fresh: { type: 'boolean', default: false },
+  hot: { type: 'boolean', default: false },
+} as const;
 
 interface Command {
+  /** The site's. */
   readonly port: number;
   /** Absolute path of the folder that keeps everything. */
   readonly data: string;
+  /** Whether to begin with nothing kept. */
   readonly fresh: boolean;
+  /** Whether pages change while they are looked at. */
+  readonly hot: boolean;
 }
 
-/** What was asked for: `--port N`, `--data DIR`, `--fresh`. */
+/** What was asked for. Throws a sentence that names the flag which is wrong. */
 export function commandLine(args: readonly string[]): Command {
-  const { values } = parsed(args);
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > MOST_PORT) {
-    throw new StartError(`--port: "${values.port}" is not a port; choose a whole number from 1 to ${MOST_PORT}.`);
-  }
-  return { port, data: path.resolve(values.data), fresh: values.fresh };
+  const { port, data, fresh, hot } = parsed(args);
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MOST_PORT;
+  if (!isPort) throw new StartError(`--port: "${port}" is not a port; choose a whole number from 1 to ${MOST_PORT}.`);
+  if (data === '') throw new StartError('--data: name the folder that keeps everything, for example --data .data');
+  return { port: Number(port), data: path.resolve(data), fresh, hot };
 }
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string', default: '3000' },
-        data: { type: 'string', default: '.data' },
-        fresh: { type: 'boolean', default: false },
-      },
-    });
+    return parseArgs({ args: [...args], options: FLAGS }).values;
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('.')[0]}. The flags are --port N, --data DIR and --fresh.`);
-  }
-}
-
-/** Makes sure that the folder can be written to, or says which cannot. */
-export function requireWritable(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${folder} cannot be written to (${code}). Choose another with --data DIR.`);
+    if (!(error instanceof TypeError)) throw error;
+    // Its first sentence says what is wrong; the rest is advice for programmers.
+    const [what] = error.message.split('.');
+    throw new StartError(`${what}. The flags are --port N, --data DIR, --fresh and --hot.`);
   }
 }

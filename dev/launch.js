@@ -1,11 +1,19 @@
-// Plain JavaScript, so that an old Node can read far enough to be told what it needs.
+// Plain JavaScript without imports, so that even an old Node reads far enough to be told what is needed.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`GoFullPage needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+function refuse(sentence) {
+  console.error(sentence);
   process.exit(1);
 }
 
-const { register } = await import('tsx/esm/api');
-register();
-await import('./start.ts');
+if (major < 20 || (major === 20 && minor < 19)) {
+  refuse(`GoFullPage needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+}
+
+import('tsx/esm/api').then(
+  ({ register }) => {
+    register();
+    return import('./start.ts');
+  },
+  (error) => refuse(error.code === 'ERR_MODULE_NOT_FOUND' ? 'The packages are not installed yet: run npm ci first.' : error),
+);

@@ -1,26 +1,81 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import * as net from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 
 /** A failure of the machine, not of the product: said in one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Serves a listener on one port of this machine. A port that is taken is named, with the flag that moves the stack. */
-export function listen(listener: RequestListener, port: number): Promise<Server> {
-  const server = createServer(listener);
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const ADDRESS = '127.0.0.1';
+/** `localhost` is either of these, so somebody else on the second one would be taken for us. */
+const ADDRESSES = [ADDRESS, '::1'];
+/** A stack that was just killed may still be letting go of its ports. */
+const PATIENCE_MS = 1_000;
+const POLL_MS = 50;
+const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
+
+/** A server whose listener may fail without ending the process: its caller gets 500, and the terminal the reason. */
+export const serverOf = (listener: Listener): Server =>
+  createServer(async (request, response) => {
+    try {
+      await listener(request, response);
+    } catch (error) {
+      // Whoever has left in mid-request is no failure, and hears no answer.
+      if (!request.destroyed || request.complete) console.error(`${request.method} ${request.url}:`, error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
+  });
+
+/** Opens a server on one port of this machine. A port that is taken is named, with the flag that moves the stack. */
+export function listen(server: net.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? portTaken(port) : error);
-    });
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portRefused(port, error)));
+    server.listen(port, ADDRESS, resolve);
   });
 }
-
-export const portTaken = (port: number) =>
-  new StartError(`Port ${port} is taken. Start with another base port, for example: npm start -- --port ${port + 1000}`);
 
 export const stopServing = (server: Server): Promise<void> =>
   new Promise((stopped) => {
     server.close(() => stopped());
     server.closeAllConnections();
   });
+
+/** Throws where somebody else has one of these ports, before anything is made for a stack that could not run. */
+export async function requireFreePorts(ports: readonly number[]): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const refusals = await Promise.all(ports.map(refusalOf));
+    const refusal = refusals.find((each) => each !== undefined);
+    if (!refusal) return;
+    if (Date.now() > until) throw refusal;
+    await after(POLL_MS);
+  }
+}
+
+async function refusalOf(port: number): Promise<StartError | undefined> {
+  const failures = await Promise.all(ADDRESSES.map((address) => failureAt(address, port)));
+  const failure = failures.find((each) => each !== undefined);
+  return failure && portRefused(port, failure);
+}
+
+/** Why nothing can be opened there. A machine without IPv6 has nobody there either. */
+function failureAt(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(NO_SUCH_ADDRESS.test(String(error.code)) ? undefined : error));
+    probe.listen(port, address, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+const portRefused = (port: number, { code }: NodeJS.ErrnoException): StartError =>
+  new StartError(
+    `Port ${port} ${code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`}. ` +
+      `Start with another base port, for example: npm start -- --port ${suggestion(port)}`,
+  );
+
+/** A base port well away from the one that cannot be had. */
+const suggestion = (port: number): number => (port < 50_000 ? Math.max(port, 1_024) + 1_000 : port - 1_000);

@@ -7,6 +7,9 @@ interface Part {
   readonly make: () => Promise<unknown>;
 }
 
+/** They read stack traces, and stay with whoever built them. */
+const MAPS = 'dist/function-maps';
+
 /** What a deployment carries, in the order in which it is made. Builders are loaded only when they have something to do. */
 export const PARTS: readonly Part[] = [
   {
@@ -15,7 +18,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     isThere: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
-    make: async () => (await import('./bundle-functions.ts')).bundleFunctions(ARTIFACTS.functions),
+    make: async () => (await import('./bundle-functions.ts')).bundleFunctions(ARTIFACTS.functions, MAPS),
   },
   {
     isThere: () => existsSync(ARTIFACTS.sharp),

@@ -12,15 +12,15 @@ interface Bundle {
 }
 
 /**
- * Bundles every function into a folder of its own, and beside them, in `<folder>-maps`, what reads their stack traces.
- * Nothing of a stage goes in: the same bytes serve all of them.
+ * Bundles every function into a folder of its own, and what reads their stack traces into `maps`. Nothing of a stage goes
+ * in: the same bytes serve all of them.
  */
-export async function bundleFunctions(folder: string): Promise<void> {
+export async function bundleFunctions(folder: string, maps: string): Promise<void> {
   const bundles = await Promise.all(Object.entries(FUNCTION_ENTRIES).map(([name, entry]) => bundle(name, entry)));
   await rm(folder, { recursive: true, force: true });
   for (const { name, code, map } of bundles) {
     await write(path.join(folder, name, 'index.js'), code);
-    await write(path.join(`${folder}-maps`, `${name}.js.map`), map);
+    await write(path.join(maps, `${name}.js.map`), map);
   }
 }
 

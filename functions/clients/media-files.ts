@@ -1,6 +1,7 @@
 import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
+import { refuseMovedFile } from './missing-file.ts';
 
 /** Pictures never change under their address; only their owner's browser keeps them, so that a deleted one is gone. */
 const CACHE = 'private, max-age=31536000, immutable';
@@ -34,17 +35,16 @@ export function mediaFilesIn(Bucket: string, s3: S3Client) {
           CacheControl: CACHE,
         }),
       );
-      await s3.send(
-        new CopyObjectCommand({
-          Bucket,
-          Key: keyAt(originalPath(userId, id, type)),
-          CopySource: source,
-          CopySourceIfMatch: etag,
-          MetadataDirective: 'REPLACE',
-          ContentType: IMAGE_TYPES[type].contentType,
-          CacheControl: CACHE,
-        }),
-      );
+      const copy = new CopyObjectCommand({
+        Bucket,
+        Key: keyAt(originalPath(userId, id, type)),
+        CopySource: source,
+        CopySourceIfMatch: etag,
+        MetadataDirective: 'REPLACE',
+        ContentType: IMAGE_TYPES[type].contentType,
+        CacheControl: CACHE,
+      });
+      await s3.send(copy).catch(refuseMovedFile);
     },
 
     /** Takes away everything a picture may have here. */

@@ -1,24 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/image-formats/format.ts';
 import { HEADER_BYTES } from '#shared/image-header.ts';
+import { isMissingFile, refuseMovedFile } from './missing-file.ts';
 
 const ADDRESS_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
-
-/** Missing keys answer 403 where the bucket may not be listed; an empty object has no first byte to ask for. */
-const NOTHING_THERE = [403, 404, 416];
 
 /** The bytes somebody sent, before anyone has looked at them. */
 export interface ReceivedFile extends FileEnds {
@@ -75,14 +66,13 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
         const [head, tail] = await Promise.all([bytesOf(first.body), bytesOf(last.body)]);
         return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
       } catch (error) {
-        if (error instanceof S3ServiceException && NOTHING_THERE.includes(error.$metadata.httpStatusCode ?? 0)) return undefined;
-        throw error;
+        return isMissingFile(error) ? undefined : refuseMovedFile(error);
       }
     },
 
     /** Writes the first `bytes` of the file to a path of this machine. */
     async copyStart(picture: PictureKey, { etag, bytes, to }: { etag: string; bytes: number; to: string }): Promise<void> {
-      const { body } = await range(picture, `bytes=0-${bytes - 1}`, etag);
+      const { body } = await range(picture, `bytes=0-${bytes - 1}`, etag).catch(refuseMovedFile);
       await pipeline(body, createWriteStream(to));
     },
 

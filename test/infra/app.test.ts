@@ -1,8 +1,10 @@
 import { Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
+import { api } from '#shared/api.ts';
 import { STAGES } from '../../infra/stages.ts';
-import { appOf } from './stage-assembly.ts';
+import { allOf, appOf } from './stage-assembly.ts';
 
 const { app, built } = appOf(Object.values(STAGES));
 app.synth();
@@ -30,7 +32,8 @@ test('AwsSolutions finds nothing that is not acknowledged', () => {
 
 test('at most eight rules are acknowledged, each with its reason, beside those of CDK’s own deployment provider', () => {
   const ours = acknowledged().filter(({ place }) => !place.endsWith('-release'));
-  expect(new Set(ours.map(({ rule }) => rule)).size).toBeLessThanOrEqual(8);
+  const rules = new Set(ours.map(({ rule }) => rule).filter((rule) => rule.startsWith('AwsSolutions-')));
+  expect(rules.size).toBeLessThanOrEqual(8);
   for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
 });
 
@@ -46,23 +49,15 @@ test('layers lean on the ones before them, never the other way round', () => {
 });
 
 test('every stage deploys the same bytes', () => {
-  const hashesOf = (layer: 'data' | 'api' | 'release') =>
-    built.map((stacks) =>
-      Object.values(app.synth().getStackByName(stacks[layer].stackName).template.Resources as Record<string, LambdaResource>)
-        .filter(({ Type }) => Type === 'AWS::Lambda::Function' || Type === 'AWS::Lambda::LayerVersion')
-        .map(({ Properties }) => (Properties.Code ?? Properties.Content)?.S3Key)
-        .filter((key) => key !== undefined),
-    );
-  const [dev, staging, prod] = hashesOf('api');
-  expect(dev?.length).toBeGreaterThan(8);
+  const [dev, staging, prod] = built.map(({ api }) => {
+    const template = Template.fromStack(api);
+    const code = allOf(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
+    return [...code, ...allOf(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
+  });
+  expect(dev).toHaveLength(Object.keys(api).length + 2);
   expect(staging).toEqual(dev);
   expect(prod).toEqual(dev);
 });
-
-interface LambdaResource {
-  readonly Type: string;
-  readonly Properties: { readonly Code?: { readonly S3Key?: string }; readonly Content?: { readonly S3Key?: string } };
-}
 
 test('no template holds a secret or names an account', () => {
   for (const { template } of app.synth().stacks) {

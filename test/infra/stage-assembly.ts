@@ -9,12 +9,15 @@ import { stageStacks } from '../../infra/stage-stacks.ts';
 import { STAGES, type Stage } from '../../infra/stages.ts';
 
 /** An app as the CLI would start it, with the settings of cdk.json. */
-export function appOf(stages: readonly Stage[]) {
+export function emptyApp(): App {
   // Rules of CloudFormation take seconds to load; `npm run synth` is held to them.
   process.env.CDK_VALIDATION = 'false';
-  const app = new App({ context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
-  const built = stages.map((stage) => stageStacks(app, stage, standIns()));
-  return { app, built };
+  return new App({ context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
+}
+
+export function appOf(stages: readonly Stage[]) {
+  const app = emptyApp();
+  return { app, built: stages.map((stage) => stageStacks(app, stage, standIns())) };
 }
 
 /** The templates of one stage, by layer. */
@@ -32,9 +35,9 @@ export function templatesOf(stage: Stage = STAGES.dev) {
   };
 }
 
-/** Properties of every resource of a type. */
-export function allOf(template: Template, type: string): Record<string, never>[] {
-  return Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+/** Properties of every resource of a type, in the shape that the caller expects of them. */
+export function allOf<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
+  return Object.values(template.findResources(type)).map((resource) => resource.Properties);
 }
 
 /** Files in the places of those that a build makes: templates only name them by their hash. */

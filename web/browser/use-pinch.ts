@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface Point {
   readonly x: number;
@@ -63,14 +63,14 @@ function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void 
 }
 
 /** Zooming by two fingers, by a touch pad, and by the wheel with Ctrl. */
-export function usePinch(element: RefObject<HTMLElement | null>, onPinch: OnPinch): void {
+export function usePinch(element: HTMLElement | null, onPinch: OnPinch): void {
   const latest = useRef(onPinch);
   useEffect(() => {
     latest.current = onPinch;
   });
   useEffect(() => {
     const ending = new AbortController();
-    if (element.current) watch(element.current, (factor, under) => latest.current(factor, under), ending.signal);
+    if (element) watch(element, (factor, under) => latest.current(factor, under), ending.signal);
     return () => ending.abort();
   }, [element]);
 }

@@ -12,8 +12,8 @@ export function isTaken(event: KeyboardEvent): boolean {
   return target instanceof Element && (target.closest(TYPING) !== null || target.closest('[role="menu"]') !== null);
 }
 
-/** Keys that work anywhere on a page, for as long as the component is there and `active`. */
-export function useShortcuts(shortcuts: Shortcuts, active = true): void {
+/** Keys that work anywhere on a page, for as long as the component is there and `active`. They are asked for at each press. */
+export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -25,8 +25,8 @@ export function useShortcuts(shortcuts: Shortcuts, active = true): void {
     document.addEventListener(
       'keydown',
       (event) => {
-        const act = latest.current[event.key];
-        if (!act || isTaken(event)) return;
+        const act = isTaken(event) ? undefined : latest.current()[event.key];
+        if (!act) return;
         event.preventDefault();
         act();
       },

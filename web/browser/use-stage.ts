@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** What an element that scrolls shows: its own size, and how far it has been scrolled. CSS pixels. */
@@ -19,10 +19,9 @@ const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLEleme
 });
 
 /** Follows an element that scrolls. It begins at its top left again whenever `shows` becomes something else. */
-export function useStage(element: RefObject<HTMLElement | null>, shows: string): StageView {
+export function useStage(stage: HTMLElement | null, shows: string): StageView {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {
-    const stage = element.current;
     if (!stage) return;
     const ending = new AbortController();
     const update = () => store.change(() => measure(stage));
@@ -32,8 +31,8 @@ export function useStage(element: RefObject<HTMLElement | null>, shows: string):
     ending.signal.addEventListener('abort', () => observer.disconnect());
     update();
     return () => ending.abort();
-  }, [element, store]);
+  }, [stage, store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is why the stage goes back to its beginning
-  useLayoutEffect(() => void element.current?.scrollTo(0, 0), [element, shows]);
+  useLayoutEffect(() => void stage?.scrollTo(0, 0), [stage, shows]);
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

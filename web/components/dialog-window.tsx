@@ -1,8 +1,19 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called when the person wants it gone: by the cross, Escape, or a click outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly children?: ReactNode;
+  /** The buttons at its foot, the main one last. */
+  readonly actions?: ReactNode;
+}
 
 /** The window of `Dialog`, with all that holds and returns the focus. */
 export function DialogWindow({ open, onClose, title, description, children, actions }: DialogProps) {

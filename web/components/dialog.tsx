@@ -1,16 +1,5 @@
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 import { part, usePart } from './use-part.ts';
-
-export interface DialogProps {
-  readonly open: boolean;
-  /** Called when the person wants it gone: by the cross, Escape, or a click outside. */
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly children?: ReactNode;
-  /** The buttons at its foot, the main one last. */
-  readonly actions?: ReactNode;
-}
 
 const dialogWindow = part(() => import('./dialog-window.tsx'));
 

@@ -1,7 +1,29 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import styles from './menu.module.css';
-import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu.tsx';
+
+export interface MenuProps {
+  /** The button that opens it: a `Button` or an `IconButton`. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+export interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly disabled?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export interface MenuChoiceProps<T extends string> {
+  /** What is chosen, above the choices. */
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+}
 
 /** The open menu of `Menu`, below its trigger. */
 export function MenuFrame({ trigger, align, children }: MenuProps) {

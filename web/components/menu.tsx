@@ -1,36 +1,6 @@
-import {
-  type ComponentProps,
-  cloneElement,
-  createContext,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useState,
-} from 'react';
+import { cloneElement, createContext, type KeyboardEvent, use, useState } from 'react';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
 import { part, usePart } from './use-part.ts';
-
-export interface MenuProps {
-  /** The button that opens it: a `Button` or an `IconButton`. */
-  readonly trigger: ReactElement<ComponentProps<'button'>>;
-  readonly align?: 'start' | 'end';
-  readonly children: ReactNode;
-}
-
-export interface MenuItemProps {
-  readonly onSelect: () => void;
-  readonly disabled?: boolean;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export interface MenuChoiceProps<T extends string> {
-  /** What is chosen, above the choices. */
-  readonly label: string;
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-  readonly choices: readonly { readonly value: T; readonly label: string }[];
-}
 
 type MenuParts = typeof import('./menu-parts.tsx');
 
@@ -53,13 +23,12 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       </Parts>
     );
   }
-  const near = () => void menuParts.fetch().catch(() => {});
   const press = () => setPressed(true);
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: near,
-    onFocus: near,
+    onPointerEnter: menuParts.warm,
+    onFocus: menuParts.warm,
     onClick: press,
     onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && press(),
   });

@@ -3,7 +3,14 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
-import type { ToastWords } from './toast.tsx';
+
+export interface ToastWords {
+  readonly title: string;
+  readonly message?: string | undefined;
+  readonly severity?: 'error' | 'success' | 'info';
+  /** An act offered beside the words. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
 
 const manager = Base.createToastManager();
 

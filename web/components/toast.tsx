@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { ToastWords } from './toast-list.tsx';
 import { part, usePart } from './use-part.ts';
-
-export interface ToastWords {
-  readonly title: string;
-  readonly message?: string | undefined;
-  readonly severity?: 'error' | 'success' | 'info';
-  /** An act offered beside the words. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-}
 
 let waiting: readonly ToastWords[] = [];
 const listeners = new Set<() => void>();

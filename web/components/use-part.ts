@@ -4,6 +4,8 @@ import { loadChunk } from '../load-chunk.ts';
 /** Something heavy behind a light component: fetched when it is first needed, and once for all that share it. */
 export interface Part<T> {
   readonly fetch: () => Promise<T>;
+  /** Begins to fetch early. A failure is left to be met, and told, by whoever then needs the part. */
+  readonly warm: () => void;
   /** The part, where it has arrived. */
   readonly now: () => T | undefined;
 }
@@ -17,6 +19,7 @@ export function part<T>(load: () => Promise<T>): Part<T> {
   };
   return {
     now: () => arrived,
+    warm: () => void load().catch(() => undefined),
     fetch() {
       coming ??= fetch().catch((error: unknown) => {
         coming = undefined;

@@ -28,17 +28,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return (
-      <div className={styles.page}>
-        <Alert
-          severity="error"
-          title={MESSAGES.accountAlert.title}
-          message={sayPageError(failure.error)}
-          details={errorDetails(failure.error)}
-        >
-          <Button onClick={() => window.location.reload()}>Reload</Button>
-        </Alert>
-      </div>
-    );
+    return <BrokenPage error={failure.error} />;
   }
+}
+
+interface BrokenPageProps {
+  readonly error: unknown;
+}
+
+export function BrokenPage({ error }: BrokenPageProps) {
+  return (
+    <div className={styles.page}>
+      <Alert severity="error" title={MESSAGES.accountAlert.title} message={sayPageError(error)} details={errorDetails(error)}>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </Alert>
+    </div>
+  );
 }

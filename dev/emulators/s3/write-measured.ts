@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { checksumText } from './checksum-text.ts';
@@ -20,6 +20,8 @@ export async function writeMeasured(
       yield piece;
     }
   }
-  await pipeline(measured, createWriteStream(file, { flush: true }));
+  // Opened first: a stream of its own might create the file after a failure, when the caller has cleared it away.
+  const handle = await open(file, 'wx');
+  await pipeline(measured, handle.createWriteStream({ flush: true }));
   return { size, etag: `"${md5.digest('hex')}"`, crc32: checksumText(crc) };
 }

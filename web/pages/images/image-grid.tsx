@@ -14,10 +14,12 @@ interface ImageGridProps {
   /** The image that has the focus, or had it last. */
   readonly focusedId: string | undefined;
   readonly onFocusImage: (id: string) => void;
+  /** Called when the pointer or the focus comes near an image. */
+  readonly onApproach: () => void;
 }
 
 /** All images in their groups. Only what the window shows is in the document, however many there are. */
-export function ImageGrid({ arrangement, sort, focusedId, onFocusImage }: ImageGridProps) {
+export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
   const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
@@ -32,7 +34,11 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage }: ImageG
       className={styles.canvas}
       style={{ height: space.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
       onKeyDown={focus.onKeyDown}
-      onFocus={focus.onFocus}
+      onPointerEnter={onApproach}
+      onFocus={(event) => {
+        onApproach();
+        focus.onFocus(event);
+      }}
     >
       {sections.map((section) => (
         <ImageSection

@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../browser/use-shortcuts.ts';
+import { part, usePart } from '../../components/use-part.ts';
 import { useAuthSnapshot } from '../../state/use-auth.ts';
 import { useImages } from '../../state/use-images.ts';
 import { DropVeil } from './drop-veil.tsx';
@@ -11,14 +12,16 @@ import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { libraryFacts } from './library-facts.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { OpenImage } from './open-image.tsx';
 import { RestOfList } from './rest-of-list.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useUploadIntake } from './use-upload-intake.ts';
 import { useViewing } from './use-viewing.ts';
-import { UploadImage } from './viewer/upload-image.tsx';
+
+/** The viewer is fetched when the pointer or the focus first comes near an image. */
+const openImage = part(() => import('./open-image.tsx'));
+const uploadImage = part(() => import('./viewer/upload-image.tsx'));
 
 /** Wide windows have room for the panel beside the picture. */
 const hasRoom = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
@@ -40,22 +43,25 @@ export function Library() {
   const arrangement = useArrangement(library, address.sort, searched);
   const viewing = useViewing(address, library, arrangement);
   const intake = useUploadIntake();
+  const isUploading = intake.view.isOpen;
+  const isViewing = address.imageId !== undefined && !isUploading;
+  const open = usePart(openImage, isViewing);
+  const upload = usePart(uploadImage, isUploading);
   const searchField = useRef<HTMLInputElement>(null);
 
   const arrived = library.orders.date.length;
   const found = arrangement.entries.length;
   const isComplete = library.rest === undefined;
   const screen = imagesScreen({ auth, arrived, found, isComplete, isLoading: loading, error });
-  const isCovered = address.imageId !== undefined || intake.view.isOpen;
   const togglePanel = () => setPanelOpen(!isPanelOpen);
   useShortcuts(
-    {
+    () => ({
       '/': () => searchField.current?.focus(),
       '?': () => setHelpOpen(true),
       u: intake.open,
       ArrowDown: document.activeElement === document.body ? focusGrid : undefined,
-    },
-    !isCovered,
+    }),
+    !isViewing && !isUploading,
   );
   return (
     <>
@@ -76,7 +82,15 @@ export function Library() {
         onRetry={loadRest}
         onUpload={intake.open}
         onClearSearch={() => setQuery('')}
-        grid={<ImageGrid arrangement={arrangement} sort={address.sort} focusedId={focusedId} onFocusImage={setFocusedId} />}
+        grid={
+          <ImageGrid
+            arrangement={arrangement}
+            sort={address.sort}
+            focusedId={focusedId}
+            onFocusImage={setFocusedId}
+            onApproach={openImage.warm}
+          />
+        }
       />
       <FilePicker field={intake.picker} onFiles={intake.take} />
       {intake.isDragging && <DropVeil />}
@@ -88,8 +102,8 @@ export function Library() {
         onClear={intake.clearEnded}
       />
       <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      {address.imageId !== undefined && !intake.view.isOpen && (
-        <OpenImage
+      {open && isViewing && (
+        <open.OpenImage
           id={address.imageId}
           isLoading={!isComplete && !error}
           viewing={viewing}
@@ -98,7 +112,7 @@ export function Library() {
           onTogglePanel={togglePanel}
         />
       )}
-      {intake.view.isOpen && <UploadImage intake={intake} />}
+      {upload && isUploading && <upload.UploadImage intake={intake} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.tsx';
 import { removeImage } from '../../state/image-acts.ts';
 import type { Viewing } from './use-viewing.ts';
 import { ViewImage } from './viewer/view-image.tsx';
+import styles from './viewer/viewer.module.css';
 import { Viewer } from './viewer/viewer.tsx';
 
 interface OpenImageProps {
@@ -36,27 +37,37 @@ export function OpenImage({ id, isLoading, viewing, onFocusImage, ...panel }: Op
     toast({ title: 'Image deleted', message: image?.title, severity: 'success' });
     close();
   };
-  const shell = { ...panel, onClose: close, focusAfter: () => cellOf(id) };
+  const shell = { onClose: close, focusAfter: () => cellOf(id) };
   if (!image) return <NoImage isLoading={isLoading} {...shell} />;
-  return <ViewImage {...shell} image={image} onDelete={remove} onPrevious={leaf(previousId)} onNext={leaf(nextId)} />;
+  return <ViewImage {...shell} {...panel} image={image} onDelete={remove} onPrevious={leaf(previousId)} onNext={leaf(nextId)} />;
 }
 
-type NoImageProps = Pick<OpenImageProps, 'isLoading' | 'isPanelOpen' | 'onTogglePanel'> & {
+interface NoImageProps {
+  readonly isLoading: boolean;
   readonly onClose: () => void;
   readonly focusAfter: () => HTMLElement | null;
-};
+}
 
 function NoImage({ isLoading, ...viewer }: NoImageProps) {
   return (
-    <Viewer {...viewer} title="View Image" panel={null}>
+    <Viewer {...viewer} title="View Image">
       {isLoading ? (
-        <div aria-busy="true">
-          <Skeleton height="100%" />
+        <div aria-busy="true" className={styles.centre}>
+          <Spinner label="Looking for the image…" />
         </div>
       ) : (
-        <EmptyState title="This image is not in your library" action={<Button onClick={viewer.onClose}>Show the library</Button>}>
-          <p>It may have been deleted, or it belongs to somebody else.</p>
-        </EmptyState>
+        <div className={styles.centre}>
+          <EmptyState
+            title="This image is not in your library"
+            action={
+              <Button onClick={viewer.onClose} data-first-focus>
+                Show the library
+              </Button>
+            }
+          >
+            <p>It may have been deleted, or it belongs to somebody else.</p>
+          </EmptyState>
+        </div>
       )}
     </Viewer>
   );

@@ -27,7 +27,7 @@ export interface GridFocus {
 /** The toolbar stays at the top of the window and covers what is below it. CSS pixels. */
 const COVERED = 72;
 
-const indexIn = ({ dataset }: HTMLElement): number => Number(dataset['index']);
+const indexIn = ({ dataset }: HTMLElement): number => Number(dataset.index);
 
 const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -71,7 +71,7 @@ export function useGridFocus({ grid, arrangement, layout, space, frame, focusedI
       if (next !== indexIn(cell)) go(next);
     },
     onFocus(event) {
-      const id = cellOf(event.target)?.dataset['image'];
+      const id = cellOf(event.target)?.dataset.image;
       if (id !== undefined) onFocusImage(id);
     },
   };

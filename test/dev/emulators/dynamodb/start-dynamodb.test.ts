@@ -97,11 +97,13 @@ test('a taken port is named', async () => {
 });
 
 test('a database that ends by itself is reported, with its last words', async () => {
-  // Serves one answer, then fails.
-  const serveOnce = `require('node:http').createServer((q, a) => a.end('', () => { console.error('disk full'); process.exit(3) })).listen(${port})`;
-  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('dying', `exec "${process.execPath}" -e "${serveOnce}"`) };
-  const why = await new Promise<string>((onExit, reject) => void startDynamodb({ port, environment, onExit }).catch(reject));
-  expect(why).toBe('exit code 3: disk full');
+  const answer = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
+  const serve = `require('node:http').createServer((q, a) => ${answer}).listen(${port})`;
+  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serve}"`) };
+  const exits: string[] = [];
+  const { endpoint } = await startDynamodb({ port, environment, onExit: (why) => exits.push(why) });
+  await expect(fetch(`${endpoint}/fail`)).rejects.toThrow();
+  await expect.poll(() => exits).toEqual(['exit code 3: disk full']);
 });
 
 test('one that was stopped is not', async () => {

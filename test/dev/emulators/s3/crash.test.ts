@@ -16,19 +16,15 @@ const program = path.join(import.meta.dirname, 'serve-s3.ts');
 /** What each key may hold: the last bytes that were acknowledged, and those still under way. By digest. */
 type Expected = Map<string, { acknowledged?: string; pending?: string }>;
 
-test.each([20, 150])(
-  'an emulator killed in the midst of writing, %d writes on, has every acknowledged object, whole',
-  async (writes) => {
-    const directory = mkdtempSync(path.join(tmpdir(), 's3-crash-'));
-    const expected: Expected = new Map();
-    for (const round of [1, 2]) {
-      await writeUntilKilled(directory, writes * round, expected);
-      await checkObjects(directory, expected);
-    }
-    rmSync(directory, { recursive: true });
-  },
-  90_000,
-);
+test('an emulator killed in the midst of writing has every acknowledged object, whole, and no bytes beside', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 's3-crash-'));
+  const expected: Expected = new Map();
+  for (const writes of [30, 150]) {
+    await writeUntilKilled(directory, writes, expected);
+    await checkObjects(directory, expected);
+  }
+  rmSync(directory, { recursive: true });
+}, 90_000);
 
 async function writeUntilKilled(directory: string, writes: number, expected: Expected): Promise<void> {
   const child = fork(program, [directory], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

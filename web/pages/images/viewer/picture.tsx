@@ -1,18 +1,33 @@
 import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { PictureSource } from '../../../browser/long-image/use-long-picture.ts';
 import { Button } from '../../../components/button.tsx';
-import { type PictureLoading, usePicture } from '../../../state/use-picture.ts';
+import { usePicture } from '../../../state/use-picture.ts';
+import { LongPicture } from './long-picture.tsx';
 import styles from './picture.module.css';
 
-interface PictureProps {
-  readonly url: string;
+/** Rows of a picture that are on screen. */
+export interface SeenRows {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface PictureProps {
+  readonly source: PictureSource;
+  readonly isPng: boolean;
   /** Shown over the top of the picture until it has come. */
   readonly preview?: string | undefined;
   readonly alt: string;
   /** CSS pixels for each pixel of the picture. */
   readonly scale: number;
-  /** A file of this machine that has not been uploaded. */
-  readonly isLocal?: boolean;
+  readonly seen: SeenRows;
 }
+
+/** From so many pixels on, what a browser takes to show a picture by itself is more than a page should. */
+const LONG_FROM = 8_000_000;
+
+/** From this scale on, single pixels are what one wants to see. */
+const PIXELS_FROM = 2;
 
 const UNSHOWN = {
   remote: 'The picture did not arrive. Check the connection, then try again.',
@@ -21,40 +36,39 @@ const UNSHOWN = {
 
 const nothingToRenew = (): Promise<never> => Promise.reject(new Error('A file of this machine needs no cookies.'));
 
-/** From here on, single pixels are what one wants to see. */
-const PIXELS_FROM = 2;
-
-export function Picture({ url, preview, alt, scale, isLocal = false }: PictureProps) {
-  const loading = usePicture(isLocal ? nothingToRenew : undefined);
-  if (loading.state === 'missing') return <MissingPicture isLocal={isLocal} retry={loading.retry} />;
+export function Picture({ source, isPng, preview, alt, scale, seen }: PictureProps) {
+  const isLocal = source.file !== undefined;
+  const { state, attempt, onLoad, onError, retry } = usePicture(isLocal ? nothingToRenew : undefined);
+  const [isWholeOnly, setWholeOnly] = useState(false);
+  if (state === 'missing') return <MissingPicture isLocal={isLocal} retry={retry} />;
+  const isLong = isPng && !isWholeOnly && source.width * source.height > LONG_FROM;
   return (
-    <div className={styles.paper} data-state={loading.state}>
-      {preview && loading.state === 'loading' && <img src={preview} alt="" className={styles.preview} />}
-      <Pixels url={url} alt={alt} isMagnified={scale >= PIXELS_FROM} loading={loading} />
+    <div className={styles.paper} data-state={state} data-magnified={scale >= PIXELS_FROM || undefined}>
+      {preview && state === 'loading' && <img src={preview} alt="" className={styles.preview} />}
+      {isLong ? (
+        <LongPicture
+          key={attempt}
+          source={source}
+          alt={alt}
+          scale={scale}
+          seen={seen}
+          onLoad={onLoad}
+          onError={onError}
+          onWholeOnly={() => setWholeOnly(true)}
+        />
+      ) : (
+        <img
+          key={attempt}
+          src={source.url}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          className={styles.picture}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
     </div>
-  );
-}
-
-interface PixelsProps {
-  readonly url: string;
-  readonly alt: string;
-  readonly isMagnified: boolean;
-  readonly loading: PictureLoading;
-}
-
-function Pixels({ url, alt, isMagnified, loading: { attempt, onLoad, onError } }: PixelsProps) {
-  return (
-    <img
-      key={attempt}
-      src={url}
-      alt={alt}
-      decoding="async"
-      draggable={false}
-      className={styles.picture}
-      data-magnified={isMagnified || undefined}
-      onLoad={onLoad}
-      onError={onError}
-    />
   );
 }
 

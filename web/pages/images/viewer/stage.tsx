@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SeenRows } from './picture.tsx';
 import { Ruler } from './ruler.tsx';
 import styles from './stage.module.css';
 import { useDragPan } from './use-drag-pan.ts';
@@ -11,32 +12,33 @@ interface StageProps {
   readonly label: string;
   readonly picture: Size;
   readonly zooming: Zooming;
-  /** The picture itself, which fills its box. */
-  readonly children: ReactNode;
+  /** The picture itself, which fills its box; it is told what part of it is on screen. */
+  readonly children: (seen: SeenRows) => ReactNode;
 }
 
 /** Where a picture is looked at: scrolled, dragged and zoomed, however tall it is. */
 export function Stage({ label, picture, zooming, children }: StageProps) {
-  const { stage, view, scale } = zooming;
+  const { stage, attach, view, scale } = zooming;
   const { isDragging, handlers } = useDragPan(stage);
   const box = pictureBox(picture, view, scale);
   const { width, height } = sheetSize(box, view);
-  const travel = (top: number) => stage.current?.scrollTo({ top, behavior: 'instant' });
+  const travel = (top: number) => stage?.scrollTo({ top, behavior: 'instant' });
   return (
     <div className={styles.area}>
       <section
-        ref={stage}
+        ref={attach}
         className={styles.stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={label}
+        data-first-focus
         data-dragging={isDragging || undefined}
         {...handlers}
       >
         <div className={styles.sheet} style={{ width, height }}>
           {view.width > 0 && (
             <div className={styles.box} style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
-              {children}
+              {children({ first: (view.y - box.top) / scale, last: (view.y + view.height - box.top) / scale })}
             </div>
           )}
         </div>

@@ -9,6 +9,7 @@ import { Picture } from './picture.tsx';
 import { Stage } from './stage.tsx';
 import { UploadImageForm } from './upload-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
+import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
 
 /** One new image: looked at, given its words, and sent. */
@@ -33,23 +34,36 @@ function Preview({ chosen: { file, header } }: { readonly chosen: Extract<Checke
   const zooming = useZoom(`${file.name} ${file.lastModified}`, header);
   return (
     <Stage label={file.name} picture={header} zooming={zooming}>
-      {url && <Picture key={url} url={url} alt={file.name} scale={zooming.scale} isLocal />}
+      {(seen) =>
+        url && (
+          <Picture
+            key={url}
+            source={{ url, file, width: header.width, height: header.height }}
+            isPng={header.type === 'png'}
+            alt={file.name}
+            scale={zooming.scale}
+            seen={seen}
+          />
+        )
+      }
     </Stage>
   );
 }
 
 function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
   return (
-    <EmptyState
-      title="Choose an image"
-      action={
-        <Button onClick={onChoose}>
-          <ImagePlus aria-hidden="true" />
-          Choose a file
-        </Button>
-      }
-    >
-      <p>Drop a PNG, JPEG, WebP, GIF or AVIF file here, or paste one. Up to 100 MB.</p>
-    </EmptyState>
+    <div className={styles.centre}>
+      <EmptyState
+        title="Choose an image"
+        action={
+          <Button variant="primary" onClick={onChoose} data-first-focus>
+            <ImagePlus aria-hidden="true" />
+            Choose a file
+          </Button>
+        }
+      >
+        <p>Drop a PNG, JPEG, WebP, GIF or AVIF file here, or paste one. Up to 100 MB.</p>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 
 export interface DragPan {
   readonly isDragging: boolean;
@@ -11,7 +11,7 @@ export interface DragPan {
 }
 
 /** Moves a scrolled element with the mouse, as paper under a hand. Fingers and pens scroll by themselves. */
-export function useDragPan(stage: RefObject<HTMLElement | null>): DragPan {
+export function useDragPan(stage: HTMLElement | null): DragPan {
   const grip = useRef<{ x: number; y: number }>(undefined);
   const [isDragging, setDragging] = useState(false);
   const release = () => {
@@ -24,12 +24,12 @@ export function useDragPan(stage: RefObject<HTMLElement | null>): DragPan {
       onPointerDown({ pointerType, button, clientX, clientY, pointerId }) {
         if (pointerType !== 'mouse' || button !== 0) return;
         grip.current = { x: clientX, y: clientY };
-        stage.current?.setPointerCapture(pointerId);
+        stage?.setPointerCapture(pointerId);
         setDragging(true);
       },
       onPointerMove({ clientX, clientY }) {
         if (!grip.current) return;
-        stage.current?.scrollBy({ left: grip.current.x - clientX, top: grip.current.y - clientY, behavior: 'instant' });
+        stage?.scrollBy({ left: grip.current.x - clientX, top: grip.current.y - clientY, behavior: 'instant' });
         grip.current = { x: clientX, y: clientY };
       },
       onPointerUp: release,

@@ -1,11 +1,13 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePinch } from '../../../browser/use-pinch.ts';
 import { type StageView, useStage } from '../../../browser/use-stage.ts';
 import { type Point, type Size, scaleOf, scrollAfterZoom, stepFrom, withinLimits, type Zoom } from './zoom.ts';
 
 export interface Zooming {
-  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly stage: HTMLElement | null;
+  /** For the `ref` of the stage. */
+  readonly attach: RefCallback<HTMLElement>;
   readonly view: StageView;
   readonly zoom: Zoom;
   readonly scale: number;
@@ -18,7 +20,7 @@ const FIRST: Zoom = 'width';
 
 /** How a picture is looked at: how large, and which part of it. Another picture (by `name`) begins anew. */
 export function useZoom(name: string, picture: Size): Zooming {
-  const stage = useRef<HTMLDivElement>(null);
+  const [stage, attach] = useState<HTMLElement | null>(null);
   const view = useStage(stage, name);
   const [chosen, setChosen] = useState({ name, zoom: FIRST });
   const zoom = chosen.name === name ? chosen.zoom : FIRST;
@@ -29,10 +31,10 @@ export function useZoom(name: string, picture: Size): Zooming {
     const after = scrollAfterZoom({ picture, stage: view, from: scale, to: scaleOf(to, picture, view) }, view, under);
     // The sheet must have its new size before it can be scrolled there.
     flushSync(() => setChosen({ name, zoom: to }));
-    stage.current?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
+    stage?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
   }
 
   const zoomTo = (next: Zoom) => zoomAround(next, { x: view.width / 2, y: view.height / 2 });
   usePinch(stage, (factor, under) => zoomAround(scale * factor, under));
-  return { stage, view, zoom, scale, zoomTo, step: (direction) => zoomTo(stepFrom(scale, direction)) };
+  return { stage, attach, view, zoom, scale, zoomTo, step: (direction) => zoomTo(stepFrom(scale, direction)) };
 }

@@ -30,7 +30,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
   const [editing, setEditing] = useState<string>();
   const zooming = useZoom(image.id, image);
   const { zoomTo, step } = zooming;
-  useShortcuts({
+  useShortcuts(() => ({
     ArrowLeft: onPrevious,
     ArrowRight: onNext,
     '+': () => step('in'),
@@ -39,7 +39,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
     0: () => zoomTo('fit'),
     1: () => zoomTo(1),
     i: viewer.onTogglePanel,
-  });
+  }));
   return (
     <Viewer
       {...viewer}
@@ -54,13 +54,17 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
       }
     >
       <Stage label={image.title || 'Untitled'} picture={image} zooming={zooming}>
-        <Picture
-          key={image.id}
-          url={image.urlFull}
-          preview={image.urlThumb}
-          alt={image.title || 'Untitled'}
-          scale={zooming.scale}
-        />
+        {(seen) => (
+          <Picture
+            key={image.id}
+            source={{ url: image.urlFull, width: image.width, height: image.height }}
+            isPng={image.urlFull.endsWith('.png')}
+            preview={image.urlThumb}
+            alt={image.title || 'Untitled'}
+            scale={zooming.scale}
+            seen={seen}
+          />
+        )}
       </Stage>
     </Viewer>
   );

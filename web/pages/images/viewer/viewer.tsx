@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import styles from './viewer.module.css';
 
@@ -11,18 +11,23 @@ interface ViewerProps {
   readonly focusAfter?: () => HTMLElement | null;
   /** Facts and acts in the header. */
   readonly tools?: ReactNode;
-  readonly panel: ReactNode;
-  readonly isPanelOpen: boolean;
-  readonly onTogglePanel: () => void;
+  readonly panel?: ReactNode;
+  readonly isPanelOpen?: boolean;
+  readonly onTogglePanel?: () => void;
   readonly children: ReactNode;
 }
 
+/** On what has the focus when the viewer opens: the stage, so that keys scroll it at once. */
+const FIRST_FOCUS = 'data-first-focus';
+
 /** A picture on the whole window, with a panel beside it that can be folded away (library specification §2.4). */
 export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const firstFocus = () => body.current?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? true;
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Popup className={styles.viewer} finalFocus={focusAfter ?? true}>
+        <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={focusAfter ?? true}>
           <header className={styles.header}>
             <Base.Close
               render={
@@ -33,18 +38,20 @@ export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, 
             />
             <Base.Title className={styles.title}>{title}</Base.Title>
             <div className={styles.tools}>{tools}</div>
-            <IconButton
-              label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
-              aria-keyshortcuts="i"
-              aria-expanded={isPanelOpen}
-              onClick={onTogglePanel}
-            >
-              <PanelRight aria-hidden="true" />
-            </IconButton>
+            {panel && (
+              <IconButton
+                label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
+                aria-keyshortcuts="i"
+                aria-expanded={isPanelOpen}
+                onClick={onTogglePanel}
+              >
+                <PanelRight aria-hidden="true" />
+              </IconButton>
+            )}
           </header>
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             {children}
-            {isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
+            {panel && isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { PlannedCapture } from './planned-capture.ts';
+
+/** Chromium draws at most 16,384 px at once; a strip of this many is also quick. */
+const STRIP_PX = 4_000;
+
+/** What late arrivals, such as charts, are given once all is loaded. */
+const SETTLE_MS = 1_500;
+
+/** The whole of a page, or its first screen, as a PNG without loss. */
+export async function fullPage(page: Page, { width, isScreen }: PlannedCapture): Promise<Buffer> {
+  await settle(page);
+  const height = isScreen ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
+  if (typeof height !== 'number') throw new Error('The page has no height.');
+  const strips: { input: Buffer; left: number; top: number }[] = [];
+  for (let top = 0; top < height; top += STRIP_PX) {
+    const clip = { x: 0, y: top, width, height: Math.min(STRIP_PX, height - top) };
+    const input = await page.screenshot({ fullPage: !isScreen, clip, animations: 'disabled', timeout: 180_000 });
+    strips.push({ input, left: 0, top });
+  }
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
+  return sheet.composite(strips).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Waits until everything is there: what comes when it is scrolled to, fonts, and what scripts draw. */
+async function settle(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 0; screen < screens; screen++) {
+    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
+    await page.waitForTimeout(20);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(dropMissingPictures);
+}
+
+/** Takes away pictures that are on sites we cannot reach, with the links and paragraphs that held nothing else. */
+function dropMissingPictures(): void {
+  for (const picture of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
+    let gone: Element = picture;
+    while (gone.parentElement?.matches('a, p, picture, td, tr, tbody, table') && !gone.parentElement.innerText.trim()) {
+      gone = gone.parentElement;
+    }
+    gone.remove();
+  }
+}

@@ -1,0 +1,151 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { isPassword } from '#shared/password.ts';
+import { STAGES } from '../../infra/stages.ts';
+import { allOf, templatesOf } from './stage-assembly.ts';
+
+const { data: prod } = templatesOf(STAGES.prod);
+const { data: dev } = templatesOf(STAGES.dev);
+
+describe('tables', () => {
+  test('are two, keyed as the clients of functions use them', () => {
+    expect(allOf(prod, 'AWS::DynamoDB::GlobalTable')).toEqual([
+      expect.objectContaining({ KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }] }),
+      expect.objectContaining({
+        KeySchema: [
+          { AttributeName: 'userId', KeyType: 'HASH' },
+          { AttributeName: 'sortKey', KeyType: 'RANGE' },
+        ],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'unfinished',
+            KeySchema: [
+              { AttributeName: 'sweepDay', KeyType: 'HASH' },
+              { AttributeName: 'since', KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
+      }),
+    ]);
+  });
+
+  test('are paid by use, encrypted, and restorable to any second', () => {
+    for (const table of [...allOf(prod, 'AWS::DynamoDB::GlobalTable'), ...allOf(dev, 'AWS::DynamoDB::GlobalTable')]) {
+      expect(table).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true },
+        Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      });
+    }
+  });
+});
+
+describe('what must not be lost', () => {
+  const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+
+  test.each(kept)('%s outlives its stack in prod, and goes with it in dev', (type) => {
+    prod.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    dev.allResources(type, { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
+  });
+
+  test('tables and pool refuse to be deleted in prod', () => {
+    prod.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
+    });
+    prod.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+    dev.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+    });
+  });
+});
+
+describe('the user pool', () => {
+  const [pool] = allOf(prod, 'AWS::Cognito::UserPool');
+
+  test('knows people by their e-mail in whatever case, and by nothing else', () => {
+    expect(pool).toMatchObject({
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    });
+  });
+
+  test('takes the passwords that the product takes', () => {
+    expect(pool?.Policies).toEqual({
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireLowercase: true,
+        RequireUppercase: true,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    });
+    expect(['Aaaaaaaa', 'aaaaaaaa', 'AAAAAAAA', 'Aaaaaaa'].map(isPassword)).toEqual([true, false, false, false]);
+  });
+
+  test('is the cheapest plan, with its only kind of hosted pages', () => {
+    expect(pool?.UserPoolTier).toBe('LITE');
+    prod.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 1 });
+  });
+
+  test('sends its own mail where people depend on it, and Cognito’s where nobody does', () => {
+    expect(pool?.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: `GoFullPage <${STAGES.prod.mailFrom.value}>`,
+    });
+    expect(allOf(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
+  });
+
+  test('calls userConfirmed, and nobody else may', () => {
+    expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
+    prod.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Pool'), 'Arn'] },
+    });
+  });
+});
+
+describe('the bucket of uploads', () => {
+  const [bucket] = allOf(prod, 'AWS::S3::Bucket');
+
+  test('is private, and speaks TLS only', () => {
+    expect(bucket).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+    });
+    prod.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Principal: { AWS: '*' }, Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
+  });
+
+  test('takes a signed PUT from any page, with the headers that are signed', () => {
+    expect(bucket?.CorsConfiguration).toEqual({
+      CorsRules: [
+        { AllowedMethods: ['PUT'], AllowedOrigins: ['*'], AllowedHeaders: ['content-type', 'if-none-match'], MaxAge: 3_600 },
+      ],
+    });
+  });
+
+  test('forgets after a day', () => {
+    expect(bucket?.LifecycleConfiguration).toMatchObject({
+      Rules: [
+        { ExpirationInDays: 1, Status: 'Enabled' },
+        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+      ],
+    });
+    expect(bucket?.VersioningConfiguration).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { type ByteReader, type Bytes, byteReader } from './byte-reader.ts';
+import { crc32 } from './crc32.ts';
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+/** What must stand before the pixels for them to be read as they were: palette, transparency, colour space. */
+const CARRIED = ['PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'cICP', 'sBIT'];
+
+/** Samples for each pixel, by colour type (PNG §11.2.1). */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+export interface PngShape {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes of a row without the one that names its filter, and bytes from a sample to the same one of the pixel before. */
+  readonly rowBytes: number;
+  readonly pixelBytes: number;
+}
+
+/** A PNG whose pixels come next: what stands before them, and the packed pixels as they arrive. */
+export interface OpenPng extends PngShape {
+  readonly header: Bytes;
+  readonly carried: readonly Bytes[];
+  readonly data: AsyncGenerator<Bytes, void>;
+}
+
+/** A picture that cannot be taken apart from the top down, such as an interlaced one. A browser may show it whole. */
+export class WholeOnlyError extends Error {
+  override name = 'WholeOnlyError';
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly length: number;
+}
+
+async function nextChunk(reader: ByteReader): Promise<Chunk> {
+  const head = await reader.take(8);
+  return { length: new DataView(head.buffer).getUint32(0), type: String.fromCharCode(...head.subarray(4)) };
+}
+
+const CHECKSUM_BYTES = 4;
+
+/** The bytes of all data chunks, in pieces small enough that unpacking one never takes long, whatever it holds. */
+async function* dataOf(reader: ByteReader, first: Chunk): AsyncGenerator<Bytes, void> {
+  const MOST = 4_096;
+  for (let chunk = first; chunk.type === 'IDAT'; chunk = await nextChunk(reader)) {
+    for (let left = chunk.length; left > 0; ) {
+      const piece = await reader.some(Math.min(left, MOST));
+      if (piece.length === 0) throw new Error('The file ends too early.');
+      left -= piece.length;
+      yield piece;
+    }
+    await reader.take(CHECKSUM_BYTES);
+  }
+}
+
+function shapeOf(header: Bytes): PngShape {
+  const view = new DataView(header.buffer);
+  const channels = CHANNELS[view.getUint8(9)];
+  const isInterlaced = view.getUint8(12) !== 0;
+  if (!channels || isInterlaced) throw new WholeOnlyError('Only plain PNG rows can be taken apart.');
+  const bits = view.getUint8(8) * channels;
+  const width = view.getUint32(0);
+  return {
+    width,
+    height: view.getUint32(4),
+    rowBytes: Math.ceil((width * bits) / 8),
+    pixelBytes: Math.max(bits >> 3, 1),
+  };
+}
+
+/** Reads a PNG up to its pixels. Throws `WholeOnlyError` for what is none, or has its rows in another order. */
+export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
+  const reader = byteReader(stream);
+  const signature = await reader.take(SIGNATURE.length);
+  if (signature.some((byte, at) => byte !== SIGNATURE[at])) throw new WholeOnlyError('The file is no PNG.');
+  const carried: Bytes[] = [];
+  let header: Bytes | undefined;
+  for (;;) {
+    const chunk = await nextChunk(reader);
+    if (chunk.type === 'IDAT') {
+      if (!header) throw new Error('The file has no header.');
+      return { ...shapeOf(header), header, carried, data: dataOf(reader, chunk) };
+    }
+    const body = await reader.take(chunk.length);
+    await reader.take(CHECKSUM_BYTES);
+    if (chunk.type === 'IHDR') header = body;
+    if (CARRIED.includes(chunk.type)) carried.push(chunkOf(chunk.type, body));
+  }
+}
+
+const ascii = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+/** A chunk as it stands in a file: length, type, body, checksum. */
+export function chunkOf(type: string, body: Bytes): Bytes {
+  const chunk = new Uint8Array(body.length + 12);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body.length);
+  chunk.set(ascii(type), 4);
+  chunk.set(body, 8);
+  view.setUint32(body.length + 8, crc32(chunk.subarray(4, body.length + 8)));
+  return chunk;
+}
+
+/** The header of a PNG that has the same pixels in another number of rows. */
+export function headerWithHeight(header: Bytes, height: number): Bytes {
+  const changed = header.slice();
+  new DataView(changed.buffer).setUint32(4, height);
+  return changed;
+}
+
+/** A whole PNG around packed pixels. */
+export const pngOf = (header: Bytes, carried: readonly Bytes[], packed: Bytes): Blob =>
+  new Blob([SIGNATURE, chunkOf('IHDR', header), ...carried, chunkOf('IDAT', packed), chunkOf('IEND', new Uint8Array())], {
+    type: 'image/png',
+  });

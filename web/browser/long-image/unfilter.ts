@@ -1,0 +1,47 @@
+/** Undoes the filter of a row (PNG §9): `row` begins with the byte that names it. `above` is the row before, undone. */
+type Undo = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
+
+/** Whichever of the three neighbours is nearest to left + above - upper left. */
+function paeth(left: number, above: number, upperLeft: number): number {
+  const guess = left + above - upperLeft;
+  const toLeft = Math.abs(guess - left);
+  const toAbove = Math.abs(guess - above);
+  const toUpperLeft = Math.abs(guess - upperLeft);
+  if (toLeft <= toAbove && toLeft <= toUpperLeft) return left;
+  return toAbove <= toUpperLeft ? above : upperLeft;
+}
+
+// Typed arrays drop all but the lowest byte, and answer `undefined` for what lies before their beginning.
+const none: Undo = (row, _, into) => into.set(row.subarray(1));
+
+const sub: Undo = (row, _, into, pixelBytes) => {
+  for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0));
+};
+
+const up: Undo = (row, above, into) => {
+  for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (above[at] ?? 0);
+};
+
+const average: Undo = (row, above, into, pixelBytes) => {
+  for (let at = 0; at < into.length; at++) {
+    const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
+    into[at] = (row[at + 1] ?? 0) + ((left + (above[at] ?? 0)) >> 1);
+  }
+};
+
+const nearest: Undo = (row, above, into, pixelBytes) => {
+  for (let at = 0; at < into.length; at++) {
+    const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
+    const upperLeft = at < pixelBytes ? 0 : (above[at - pixelBytes] ?? 0);
+    into[at] = (row[at + 1] ?? 0) + paeth(left, above[at] ?? 0, upperLeft);
+  }
+};
+
+const FILTERS: readonly Undo[] = [none, sub, up, average, nearest];
+
+/** Writes the plain bytes of a row into `into`. Throws for a filter that does not exist. */
+export const unfilter: Undo = (row, above, into, pixelBytes) => {
+  const undo = FILTERS[row[0] ?? 0];
+  if (!undo) throw new Error('The file has a row that cannot be read.');
+  undo(row, above, into, pixelBytes);
+};
