@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       sourcemap: false,
+      // The scripts carry no notices of their own: those of everything bundled are published beside them.
+      license: { fileName: 'licenses.md' },
     },
     optimizeDeps: local ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
   };

@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import { readJson } from './atomic-file.ts';
 import { StartError } from './listen.ts';
 
-/** Who has a folder: the port at which it says its token for as long as it lives, and its site. */
-const claimSchema = z.object({ port: z.int(), token: z.string(), site: z.string() });
+/** Who has a folder: its site, and the port at which it says its token for as long as it lives. */
+const claimSchema = z.object({ site: z.string(), port: z.int(), token: z.string() });
 type Claim = z.output<typeof claimSchema>;
 
 const NUMBERED = /^claim\.(\d+)$/;
 const ANSWER_MS = 2_000;
 
-/** Throws where a stack that is running has the folder. Answers the number of the last claim that was made on it. */
+/** Throws where a stack that is running has the folder. Answers the number of the last claim on it, 0 where there is none. */
 export async function requireUnclaimed(folder: string): Promise<number> {
-  const last = lastClaim(folder);
+  const last = within(folder, () => Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0))));
   const claim = z.optional(claimSchema).parse(readJson(claimFile(folder, last)));
   if (claim && (await isAlive(claim))) {
     throw new StartError(
@@ -27,14 +27,14 @@ export async function requireUnclaimed(folder: string): Promise<number> {
 
 /**
  * Takes a folder for this process alone, for as long as it lives: two writers would lose each other's data. A claim is a file
- * with the next number, which the file system gives to one process only, and it is good while somebody answers at its port,
- * so that kill -9 needs no clearing up. Answers how to give the folder back.
+ * with the next number, which the file system gives to one process only. It is good while somebody answers at its port, so
+ * that kill -9 leaves nothing to clear up. Answers how to give the folder back.
  */
 export async function claimFolder(folder: string, site: string): Promise<() => Promise<void>> {
   const next = (await requireUnclaimed(folder)) + 1;
   const token = randomUUID();
-  const { port, close } = await answerWith(token);
-  if (!write(folder, next, { port, token, site })) {
+  const { port, close } = await sayAtPort(token);
+  if (!within(folder, () => writeClaim(folder, next, { site, port, token }))) {
     await close();
     return claimFolder(folder, site);
   }
@@ -42,12 +42,12 @@ export async function claimFolder(folder: string, site: string): Promise<() => P
   return close;
 }
 
-/** Writes a claim whole, or not at all: `false` where another process has that number. */
-function write(folder: string, number: number, claim: Claim): boolean {
+/** Writes a claim whole or not at all: `false` where another process has that number. */
+function writeClaim(folder: string, number: number, claim: Claim): boolean {
   mkdirSync(folder, { recursive: true });
   const draft = path.join(folder, `claim.${claim.token}`);
+  writeFileSync(draft, JSON.stringify(claim));
   try {
-    writeFileSync(draft, JSON.stringify(claim));
     linkSync(draft, claimFile(folder, number));
     return true;
   } catch (error) {
@@ -61,12 +61,19 @@ function write(folder: string, number: number, claim: Claim): boolean {
 const claimFile = (folder: string, number: number): string => path.join(folder, `claim.${number}`);
 
 const claimsIn = (folder: string): string[] =>
-  readdirSync(folder).filter((name) => name.startsWith('claim.'));
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('claim.')) : [];
 
-const lastClaim = (folder: string): number =>
-  Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0)));
+/** Puts what the file system refuses into a sentence that names the folder. */
+function within<T>(folder: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${folder} cannot be written to (${code}). Choose another with --data DIR.`);
+  }
+}
 
-function answerWith(token: string): Promise<{ port: number; close(): Promise<void> }> {
+function sayAtPort(token: string): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(token)).unref();
   return new Promise((ready) => {
     server.listen(0, '127.0.0.1', () => {
@@ -76,12 +83,15 @@ function answerWith(token: string): Promise<{ port: number; close(): Promise<voi
   });
 }
 
-/** Whether the process behind a claim answers. One that is too busy to say its token is taken for alive. */
+/** Whether the process behind a claim answers. One that is too busy to say its token counts as alive. */
 function isAlive({ port, token }: Claim): Promise<boolean> {
   return new Promise((answer) => {
     let said = '';
     const socket = connect(port, '127.0.0.1');
-    socket.setEncoding('utf8').setTimeout(ANSWER_MS, () => answer(true));
+    socket.setEncoding('utf8').setTimeout(ANSWER_MS, () => {
+      answer(true);
+      socket.destroy();
+    });
     socket.on('data', (text) => {
       said += text;
     });

@@ -1,16 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { runInNewContext } from 'node:vm';
+
+type Values = Record<string, { value: string }>;
 
 interface EdgeRequest {
   method: string;
   uri: string;
-  querystring: Record<string, { value: string }>;
-  headers: Record<string, { value: string }>;
+  querystring: Values;
+  headers: Values;
 }
 
 interface EdgeResponse {
   statusCode: number;
   statusDescription?: string;
-  headers?: Record<string, { value: string }>;
+  headers?: Values;
 }
 
 /** A viewer-request function's answer: the request to go on with, or a response in its place. */
@@ -33,7 +36,13 @@ export function responseFunction(source: string): (request: EdgeRequest, respons
 const compile = (source: string): ((event: object) => unknown) => runInNewContext(`${source}; handler`, {});
 
 /** A request as CloudFront Functions see it: headers and parameters as `{value}`. */
-export function edgeRequest(method: string, url: URL): EdgeRequest {
-  const querystring = Object.fromEntries([...url.searchParams].map(([name, value]) => [name, { value }]));
-  return { method, uri: url.pathname, querystring, headers: {} };
+export function edgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
+  const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return { method, uri: url.pathname, querystring: valuesOf([...url.searchParams]), headers: valuesOf(sent) };
 }
+
+const valuesOf = (pairs: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(pairs.map(([name, value]) => [name, { value: String(value) }]));
+
+export const plainHeaders = (headers: Values = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

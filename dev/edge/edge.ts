@@ -1,21 +1,21 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { apiHeaders, type Headers, mediaHeaders, type Neighbours, siteHeaders } from '../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../infra/edge/viewer-functions.ts';
-import { edgeRequest, requestFunction, responseFunction } from './edge-function.ts';
-
-/** Answers a page or an asset with a status. */
-export type SitePages = (uri: string, status: number, request: IncomingMessage, response: ServerResponse) => void;
+import type { Listener } from '../listen.ts';
+import { decodedPath, urlOf } from '../request-url.ts';
+import { edgeRequest, plainHeaders, requestFunction, responseFunction } from './edge-function.ts';
+import type { SitePages } from './site-pages.ts';
 
 interface EdgeOptions {
   readonly neighbours: Neighbours;
   readonly originSecret: string;
   /** Runtime configuration of the stage, as the deployment writes it. */
   readonly config: string;
-  readonly api: RequestListener;
-  readonly media: RequestListener;
-  readonly site: SitePages;
+  readonly api: Listener;
+  readonly media: Listener;
+  readonly pages: SitePages;
 }
 
 const onPage = requestFunction(PAGE_REQUEST);
@@ -23,42 +23,53 @@ const onPageAnswer = responseFunction(PAGE_RESPONSE);
 const onApi = requestFunction(API_REQUEST);
 
 /** The distribution: three behaviours, their headers and functions, all from the source that is deployed. */
-export function edge(options: EdgeOptions): RequestListener {
-  const pageHeaders = siteHeaders(options.neighbours);
+export function edge(options: EdgeOptions): Listener {
+  const pageHeaders = headersOfPages(options);
   return (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://edge');
-    if (url.pathname.startsWith(`${API_PREFIX}/`)) return api(options, url, request, response);
-    if (url.pathname.startsWith(`${MEDIA_PREFIX}/`)) {
-      setAll(response, mediaHeaders);
-      return options.media(request, response);
-    }
-    setAll(response, pageHeaders);
-    if (url.pathname === '/config.json') return config(options.config, response);
-    page(options, url, request, response);
+    const url = urlOf(request);
+    if (decodedPath(url.pathname) === undefined) return refuse(response, 400, 'Bad request.');
+    if (url.pathname.startsWith(`${API_PREFIX}/`)) return call(options, url, request, response);
+    const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
+    setAll(response, isPicture ? mediaHeaders : pageHeaders);
+    if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
+    return isPicture ? options.media(request, response) : page(options, url, request, response);
   };
 }
 
-function api({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse): void {
-  const decision = onApi(edgeRequest(request.method ?? 'GET', url));
+/** Vite's pages hold inline scripts and styles, so there, and only there, the content policy is left out. */
+function headersOfPages({ neighbours, pages }: EdgeOptions): Headers {
+  const { 'content-security-policy': policy = '', ...others } = siteHeaders(neighbours);
+  return pages.isInline ? others : { ...others, 'content-security-policy': policy };
+}
+
+function call({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+  const decision = onApi(edgeRequest(request.method ?? 'GET', url, request.headers));
   if ('request' in decision) request.url = decision.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
   setAll(response, apiHeaders);
-  api(request, response as Parameters<RequestListener>[1]);
+  return api(request, response);
 }
 
-function page({ site }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse): void {
-  const decision = onPage(edgeRequest(request.method ?? 'GET', url));
+function page({ pages, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+  const decision = onPage(edgeRequest(request.method ?? 'GET', url, request.headers));
   if ('response' in decision) {
-    const { statusCode, headers = {} } = decision.response;
-    setAll(response, Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])));
-    return void response.writeHead(statusCode).end();
+    const { statusCode, headers } = decision.response;
+    return void response.writeHead(statusCode, plainHeaders(headers)).end();
   }
-  const { statusCode } = onPageAnswer(decision.request, { statusCode: 200 });
-  site(decision.request.uri, statusCode, request, response);
+  if (decision.request.uri === '/config.json') return sendConfig(config, response);
+  const statusOf = (statusCode: number) => onPageAnswer(decision.request, { statusCode }).statusCode;
+  return pages.send(decision.request.uri, statusOf, request, response);
 }
 
-function config(text: string, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(text);
+function sendConfig(config: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(config);
+}
+
+/** Pages and pictures may be read only; what else is asked is refused as CloudFront does it, with 403. */
+const isRead = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>${words}</title>${words}`);
 }
 
 function setAll(response: ServerResponse, headers: Headers): void {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { SitePages } from './edge.ts';
+import { decodedPath } from '../request-url.ts';
+import type { SitePages } from './site-pages.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,54 +23,76 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'];
+/** CloudFront leaves anything shorter as it is (bytes). */
+const SHORTEST_COMPRESSED = 1_000;
 
 interface SiteFile {
   readonly bytes: Buffer;
-  readonly brotli: Buffer | undefined;
+  readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Its bytes in brotli, made when they are first asked for. */
+  readonly brotli?: () => Buffer;
 }
 
-/** The site bucket behind CloudFront: the built files, with the caching that the deployment gives them. */
+/**
+ * The site bucket behind CloudFront: built files, with the caching that the deployment gives them. All are read here and now,
+ * so what was not built cannot be asked for, by no spelling of a path, and the folder may go.
+ */
 export function siteFiles(folder: string): SitePages {
-  const known = new Map<string, SiteFile>();
-
-  const find = (uri: string): SiteFile | undefined => {
-    const file = path.join(folder, path.posix.normalize(uri));
-    const found = known.get(file) ?? (existsSync(file) && statSync(file).isFile() ? load(file) : undefined);
-    if (found) known.set(file, found);
-    return found;
-  };
-
-  /** Answers the file at `uri` with a status, or 404 as the bucket would. */
-  return (uri, status, request, response) => {
-    const file = find(uri);
-    if (!file)
-      return void response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
-    for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
-    if (status === 200 && request.headers['if-none-match'] === file.headers.etag) return void response.writeHead(304).end();
-    const useBrotli = file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding']));
-    if (useBrotli) response.setHeader('content-encoding', 'br');
-    response.writeHead(status).end(request.method === 'HEAD' ? undefined : useBrotli ? file.brotli : file.bytes);
-  };
-}
-
-function load(file: string): SiteFile {
-  const bytes = readFileSync(file);
-  const ending = path.extname(file);
-  const compress = COMPRESSED.includes(ending);
+  const files = new Map(filesIn(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
   return {
-    bytes,
-    brotli: compress ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : undefined,
-    headers: {
-      'content-type': TYPES[ending] ?? 'application/octet-stream',
-      'cache-control': cacheFor(file, ending),
-      etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-      ...(compress && { vary: 'accept-encoding' }),
+    isInline: false,
+    send(uri, statusOf, { method, headers }, response) {
+      const file = files.get(decodedPath(uri) ?? '');
+      if (!file) return missing(statusOf(404), response);
+      const brotli = accepts(headers, 'br') ? file.brotli?.() : undefined;
+      for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
+      response.setHeader('etag', brotli ? `W/${file.etag}` : file.etag);
+      if (isKnown(headers, file)) return void response.writeHead(statusOf(304)).end();
+      if (brotli) response.setHeader('content-encoding', 'br');
+      const bytes = brotli ?? file.bytes;
+      response.writeHead(statusOf(200), { 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes);
     },
   };
 }
 
-function cacheFor(file: string, ending: string): string {
-  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
-  return ending === '.html' ? 'no-cache' : 'public, max-age=3600';
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+
+function load(file: string, name: string): SiteFile {
+  const bytes = readFileSync(file);
+  const ending = path.extname(name);
+  const isCompressed = COMPRESSED.includes(ending) && bytes.length >= SHORTEST_COMPRESSED;
+  return {
+    bytes,
+    etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    headers: {
+      'content-type': TYPES[ending] ?? 'application/octet-stream',
+      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(isCompressed && { vary: 'accept-encoding' }),
+    },
+    ...(isCompressed && { brotli: once(() => brotliCompressSync(bytes, QUICKLY)) }),
+  };
+}
+
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const listed = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
+
+const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
+  listed(headers['accept-encoding']).some((each) => each === encoding || new RegExp(`^${encoding};q=(1|0\\.\\d*[1-9])`).test(each));
+
+/** Whether the caller has these bytes already, in whatever encoding. */
+const isKnown = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>
+  listed(headers['if-none-match']).some((each) => each === '*' || each.replace(/^W\//, '') === etag);
+
+function missing(status: number, response: Parameters<SitePages['send']>[3]): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
 }

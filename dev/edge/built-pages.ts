@@ -1,0 +1,6 @@
+import { buildLocalSite } from '../web-build.ts';
+import { siteFiles } from './site-files.ts';
+import type { SitePages } from './site-pages.ts';
+
+/** The site as it would be deployed. */
+export const builtPages = async (): Promise<SitePages> => siteFiles(await buildLocalSite());

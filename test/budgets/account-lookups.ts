@@ -1,0 +1,37 @@
+import autocannon from 'autocannon';
+import { tokensOf } from '../support/api-client.ts';
+import { startSite } from '../support/site.ts';
+import type { Budget } from './budget.ts';
+
+const SECONDS = 5;
+const CONNECTIONS = 20;
+const LEAST_PER_SECOND = 2_000;
+const MOST_P99_MS = 25;
+
+/** Account lookups through edge, gateway, authorizer, function and database of the local stack, in one process. */
+export const accountLookups: Budget = {
+  name: 'Account lookup',
+  async measure() {
+    const site = await startSite();
+    const { access } = await tokensOf(site.stack, 'basic@example.com');
+    const load = {
+      url: `${site.stack.site}/api/account`,
+      connections: CONNECTIONS,
+      headers: { authorization: `Bearer ${access}` },
+    };
+    await autocannon({ ...load, duration: 1 });
+    const { requests, latency, non2xx } = await autocannon({ ...load, duration: SECONDS });
+    await site.remove();
+    return [
+      {
+        what: 'time for 2,000 lookups',
+        measured: Math.round((LEAST_PER_SECOND / requests.average) * 1_000),
+        most: 1_000,
+        unit: 'ms',
+        isHard: false,
+      },
+      { what: 'slowest of a hundred', measured: latency.p99, most: MOST_P99_MS, unit: 'ms', isHard: false },
+      { what: 'answers that were not 200', measured: non2xx, most: 0, unit: '', isHard: true },
+    ];
+  },
+};

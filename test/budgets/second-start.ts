@@ -1,0 +1,33 @@
+import { startSite } from '../support/site.ts';
+import { type Budget, median } from './budget.ts';
+
+const STARTS = 5;
+const MOST_MS = 5_000;
+const MOST_FIRST_MS = 60_000;
+
+async function timed<T>(act: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const started = performance.now();
+  const result = await act();
+  return { result, ms: Math.round(performance.now() - started) };
+}
+
+/** `npm start` until `stack.json` answers: over a new data folder, and over one that is there. */
+export const secondStart: Budget = {
+  name: 'npm start',
+  async measure() {
+    const first = await timed(() => startSite());
+    let site = first.result;
+    const again: number[] = [];
+    for (let start = 0; start < STARTS; start++) {
+      await site.end();
+      const { result, ms } = await timed(() => startSite(site.data));
+      again.push(ms);
+      site = result;
+    }
+    await site.remove();
+    return [
+      { what: 'new data folder', measured: first.ms, most: MOST_FIRST_MS, unit: 'ms', isHard: false },
+      { what: `known data folder, median of ${STARTS}`, measured: median(again), most: MOST_MS, unit: 'ms', isHard: false },
+    ];
+  },
+};
