@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as net from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 
@@ -17,18 +17,19 @@ const PATIENCE_MS = 1_000;
 const POLL_MS = 50;
 const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
 
-/** A server whose listener may fail without ending the process: its caller gets 500, and the terminal the reason. */
-export const serverOf = (listener: Listener): Server =>
-  createServer(async (request, response) => {
+/** A listener that may fail without ending the process: its caller gets 500, and the terminal the reason. */
+export const guarded =
+  (listener: Listener): Listener =>
+  async (request, response) => {
     try {
       await listener(request, response);
     } catch (error) {
-      // Whoever has left in mid-request is no failure, and hears no answer.
+      // Whoever has left in mid-request made it fail, and hears no answer.
       if (!request.destroyed || request.complete) console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
-  });
+  };
 
 /** Opens a server on one port of this machine. A port that is taken is named, with the flag that moves the stack. */
 export function listen(server: net.Server, port: number): Promise<void> {

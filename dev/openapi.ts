@@ -55,7 +55,11 @@ function describe(key: OperationKey, { method, path, access, input, output }: Op
   };
 }
 
-function bodyOf(names: readonly string[], properties: NonNullable<JsonSchema['properties']>, required: readonly string[]): object {
+function bodyOf(
+  names: readonly string[],
+  properties: NonNullable<JsonSchema['properties']>,
+  required: readonly string[],
+): object {
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, properties[name]])),

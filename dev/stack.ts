@@ -1,86 +1,62 @@
-import { mkdirSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
-import path from 'node:path';
+import { createServer, type Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../functions/env.ts';
+import { SWEEP_EVERY_MINUTES } from '../infra/entries.ts';
 import { TABLES } from '../infra/tables.ts';
 import { moveableClock } from './clock.ts';
-import { desk } from './desk/desk.ts';
-import { type DemoAccount, stackFacts } from './desk/stack-facts.ts';
-import { edge, type SitePages } from './edge/edge.ts';
-import { cognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import type { Closing } from './closing.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { DemoAccount } from './desk/stack-facts.ts';
+import type { SitePages } from './edge/site-pages.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
-import { type Outbox, openOutbox } from './emulators/mail/outbox.ts';
-import { sesEmulator } from './emulators/mail/ses-emulator.ts';
-import { s3Emulator } from './emulators/s3/s3-emulator.ts';
-import { secretsEmulator } from './emulators/secrets/secrets-emulator.ts';
-import { jwtAuthorizer } from './gateway/authorizer.ts';
-import { gateway } from './gateway/gateway.ts';
-import { confirmUser, loadOperation, runSchedules } from './handlers.ts';
-import { listen, stopServing } from './listen.ts';
-import { localMedia } from './local-media.ts';
+import { openOutbox } from './emulators/mail/outbox.ts';
+import { runSchedules } from './handlers.ts';
+import { guarded, type Listener, listen, stopServing } from './listen.ts';
+import { type Foundation, operatorsDesk, signIn, site, storage } from './parts.ts';
 import { addresses, OFFSETS, type Part } from './ports.ts';
-import { CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig, stageEnvironment } from './stage.ts';
-import { type StageKeys, stageKeys } from './stage-keys.ts';
-
-const HOUR_MS = 3_600_000;
+import { type Addresses, enterStage } from './stage.ts';
+import { stageKeys } from './stage-keys.ts';
 
 interface StackOptions {
   /** The site's port; the others follow it. */
   readonly port: number;
-  /** The folder that keeps everything. */
-  readonly data: string;
-  readonly site: SitePages;
-}
-
-/** Everything that the parts share. */
-interface Foundation extends StackOptions {
-  readonly at: Readonly<Record<Part, string>>;
-  readonly keys: StageKeys;
-  readonly outbox: Outbox;
+  readonly data: DataFolder;
+  /** Finds the pages for the server that will serve them. */
+  readonly openPages: (server: Server, closing: Closing) => Promise<SitePages>;
+  /** Ends whatever is begun here, also when the stack is not up yet. */
+  readonly closing: Closing;
 }
 
 export interface RunningStack {
-  readonly at: Readonly<Record<Part, string>>;
-  /** Shows these sign-ins on the desk. */
+  readonly at: Addresses;
+  /** Shows these sign-ins on the desk, which waits for them. */
   introduce(accounts: readonly DemoAccount[]): void;
-  stop(): Promise<void>;
 }
 
 /** Boots the whole product on this machine. The process's environment and clock become those of its stage. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
-  const { port, data } = options;
-  mkdirSync(data, { recursive: true });
-  const clock = moveableClock(path.join(data, 'clock.json'));
-  const keys = stageKeys(path.join(data, 'keys.json'));
-  const foundation: Foundation = {
-    ...options,
-    at: addresses(port),
-    keys,
-    outbox: openOutbox({ file: path.join(data, 'outbox.ndjson') }),
-  };
-  Object.assign(process.env, stageEnvironment(foundation.at, keys));
-
-  const database = await startDynamodb({ port: port + OFFSETS.database, file: path.join(data, 'dynamodb.sqlite') });
+  const { port, data, closing } = options;
+  // Before the stage takes the environment, in which somebody may have named a database.
+  const database = await startDynamodb({
+    port: port + OFFSETS.database,
+    file: data.database,
+    environment: { ...process.env },
+  });
+  closing.add(database.stop);
+  const clock = moveableClock(data.clock);
+  const keys = stageKeys(data.keys);
+  const at = { ...addresses(port), database: database.endpoint };
+  enterStage(at, keys);
   const { promise: accounts, resolve: introduce } = promised<readonly DemoAccount[]>();
   const advance = async (days: number) => {
     clock.advance(days);
     await runSchedules();
   };
-  const deskListener = deskOf(foundation, accounts, advance);
-  const [servers] = await Promise.all([serve(foundation, deskListener), createTables()]);
-  const schedule = setInterval(() => void runSchedules().catch((error) => console.error('schedule:', error)), HOUR_MS);
-
-  return {
-    at: foundation.at,
-    introduce,
-    async stop() {
-      clearInterval(schedule);
-      await Promise.all(servers.map(stopServing));
-      await database.stop();
-    },
-  };
+  const foundation = { at, data, keys, outbox: openOutbox({ file: data.outbox }) };
+  await Promise.all([serve(options, foundation, operatorsDesk(foundation, { accounts, advance })), createTables()]);
+  keepSchedules(closing);
+  return { at, introduce };
 }
 
 function promised<T>() {
@@ -91,20 +67,20 @@ function promised<T>() {
   return { promise, resolve };
 }
 
-/** Puts every part on its port. When one port is taken, those already open are closed again. */
-async function serve(foundation: Foundation, deskListener: RequestListener): Promise<Server[]> {
-  const parts: readonly (readonly [Part, RequestListener])[] = [
-    ['desk', deskListener],
-    ['storage', storageOf(foundation)],
-    ['signIn', await signInOf(foundation)],
-    ['site', siteOf(foundation)],
-  ];
-  const opened = await Promise.allSettled(parts.map(([part, listener]) => listen(listener, foundation.port + OFFSETS[part])));
-  const servers = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const failed = opened.find((each) => each.status === 'rejected');
-  if (!failed) return servers;
-  await Promise.all(servers.map(stopServing));
-  throw failed.reason;
+/** Puts every part on its port. */
+async function serve({ port, openPages, closing }: StackOptions, foundation: Foundation, desk: Listener): Promise<void> {
+  const open = async (part: Part, makeListener: (server: Server) => Promise<Listener>) => {
+    const server = createServer();
+    server.on('request', guarded(await makeListener(server)));
+    closing.add(() => stopServing(server));
+    await listen(server, port + OFFSETS[part]);
+  };
+  await Promise.all([
+    open('desk', async () => desk),
+    open('storage', async () => storage(foundation)),
+    open('signIn', () => signIn(foundation)),
+    open('site', async (server) => site(foundation, await openPages(server, closing))),
+  ]);
 }
 
 async function createTables(): Promise<void> {
@@ -113,56 +89,9 @@ async function createTables(): Promise<void> {
   db.destroy();
 }
 
-const storageOf = ({ data }: Foundation): RequestListener =>
-  s3Emulator({
-    directory: path.join(data, 's3'),
-    credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
-    buckets: [
-      {
-        name: NAMES.uploadBucket,
-        // The signed address is the authority, so any page may bring it.
-        cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
-      },
-      { name: NAMES.mediaBucket, listable: false },
-    ],
-  });
-
-const signInOf = ({ at, data, outbox }: Foundation): Promise<RequestListener> => {
-  const { callback, logout } = returnAddresses(at.site);
-  return cognitoEmulator({
-    file: path.join(data, 'cognito.json'),
-    origin: at.signIn,
-    userPoolId: NAMES.userPoolId,
-    client: { id: NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
-    siteOrigin: at.site,
-    deskUrl: at.desk,
-    sendMail: outbox.deliver,
-    onConfirmed: confirmUser,
-  });
-};
-
-function siteOf({ at, keys, site }: Foundation): RequestListener {
-  return edge({
-    neighbours: neighbours(at),
-    originSecret: keys.originSecret,
-    config: JSON.stringify(siteConfig(at)),
-    api: gateway({ authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId), load: loadOperation }),
-    media: localMedia(at.site, keys),
-    site,
-  });
+/** Runs by the hour what a deployment runs by the hour. */
+function keepSchedules(closing: Closing): void {
+  const run = () => void runSchedules().catch((error: unknown) => console.error('schedule:', error));
+  const timer = setInterval(run, SWEEP_EVERY_MINUTES * 60_000);
+  closing.add(async () => clearInterval(timer));
 }
-
-const deskOf = (
-  { at, keys, outbox }: Foundation,
-  accounts: Promise<readonly DemoAccount[]>,
-  advance: (days: number) => Promise<void>,
-) =>
-  desk({
-    facts: async () => stackFacts(at, await accounts),
-    outbox: outbox.list,
-    advance,
-    mounted: {
-      '/aws/ses': sesEmulator({ deliver: outbox.deliver, identities: [NAMES.mailFrom] }),
-      '/aws/secrets': secretsEmulator({ [NAMES.mediaKeySecret]: keys.mediaPrivateKey }),
-    },
-  });

@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import type { SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { path } from '#shared/routes.ts';
@@ -6,7 +7,8 @@ import type { Neighbours } from '../infra/edge/headers.ts';
 import type { Part } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-type Addresses = Readonly<Record<Part, string>>;
+/** The origin of every part, without a trailing slash. */
+export type Addresses = Readonly<Record<Part, string>>;
 
 /** The names that a deployment would generate. */
 export const NAMES = {
@@ -42,8 +44,10 @@ const functionEnvironment = (at: Addresses, keys: StageKeys): Record<Environment
 });
 
 /** Everything that makes the product's own code run here: the SDK reads its endpoints from the environment. */
-export const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<string, string>> => ({
+const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<string, string>> => ({
   ...functionEnvironment(at, keys),
+  AWS_CONFIG_FILE: devNull,
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
   AWS_REGION: NAMES.region,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -56,6 +60,12 @@ export const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Recor
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
   POWERTOOLS_METRICS_DISABLED: 'true',
 });
+
+/** Makes this process a function of the stage. Whatever a person has set up for AWS is left out: nothing here may reach their account. */
+export function enterStage(at: Addresses, keys: StageKeys): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+  Object.assign(process.env, stageEnvironment(at, keys));
+}
 
 export const siteConfig = (at: Addresses): SiteConfig => ({
   stage: 'local',

@@ -1,25 +1,30 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from './atomic-file.ts';
-import { commandLine, requireWritable } from './command-line.ts';
+import { type Closing, openClosing } from './closing.ts';
+import { commandLine } from './command-line.ts';
+import { dataFolder, emptyDataFolder, tidyDataFolder } from './data-folder.ts';
 import { type DemoAccount, demoAccountSchema } from './desk/stack-facts.ts';
-import { siteFiles } from './edge/site-files.ts';
-import { StartError } from './listen.ts';
-import { seed } from './seed.ts';
-import { type RunningStack, startStack } from './stack.ts';
+import { claimFolder, requireUnclaimed } from './folder-claim.ts';
+import { requireFreePorts, StartError } from './listen.ts';
+import { addresses, OFFSETS } from './ports.ts';
+import { startStack } from './stack.ts';
 import { summary } from './summary.ts';
-import { buildLocalSite, LOCAL_SITE } from './web-build.ts';
+
+/** Nothing needs longer to end, as nothing waits to be written. */
+const FAREWELL_MS = 1_500;
 
 /** `npm start`: builds what would be deployed, boots everything it needs, and says where it is. */
-async function start(): Promise<void> {
-  const { port, data, fresh } = commandLine(process.argv.slice(2));
-  if (fresh) rmSync(data, { recursive: true, force: true });
-  requireWritable(data);
-  await buildLocalSite();
-  const stack = await startStack({ port, data, site: siteFiles(LOCAL_SITE) });
-  stopOnSignal(stack);
-  const accounts = await seededOnce(path.join(data, 'accounts.json'), stack.at.site);
+async function start(closing: Closing): Promise<void> {
+  const { port, data, fresh, hot } = commandLine(process.argv.slice(2));
+  await requireUnclaimed(data);
+  await requireFreePorts(Object.values(OFFSETS).map((offset) => port + offset));
+  closing.add(await claimFolder(data, addresses(port).site));
+  if (fresh) emptyDataFolder(data);
+  tidyDataFolder(data);
+  const { openPages } = hot ? await import('./edge/hot-pages.ts') : await import('./edge/built-pages.ts');
+  const stack = await startStack({ port, data: dataFolder(data), openPages, closing });
+  const accounts = await seededOnce(dataFolder(data).accounts, stack.at.site);
   stack.introduce(accounts);
   console.log(summary(stack.at, accounts));
 }
@@ -28,18 +33,23 @@ async function start(): Promise<void> {
 async function seededOnce(file: string, site: string): Promise<readonly DemoAccount[]> {
   const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (known) return known;
+  const { seed } = await import('./seed.ts');
   const accounts = await seed(site);
   writeFileAtomic(file, JSON.stringify(accounts));
   return accounts;
 }
 
-function stopOnSignal(stack: RunningStack): void {
-  const stop = () => void stack.stop().then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+async function leave(closing: Closing, exitCode: number): Promise<never> {
+  await Promise.race([closing.end(), after(FAREWELL_MS)]);
+  process.exit(exitCode);
 }
 
-await start().catch((error: unknown) => {
+const closing = openClosing();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(closing, 0));
+
+await start(closing).catch(async (error: unknown) => {
+  // What is cut off by the end of a stack fails, and that is nothing to tell.
+  if (closing.hasBegun) return;
   console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  await leave(closing, 1);
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { command, refuse } from './command.ts';
 import { deploymentRefusal } from './deployment-refusal.ts';
-import { stackName } from './stage-stack.ts';
+import { LAYERS, stackName } from './stack-name.ts';
 import { stageNamed } from './stages.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
@@ -21,14 +22,9 @@ function deploy(): number {
   const refusal = deploymentRefusal(stage, values.assembly);
   if (refusal) return refuse(refusal);
   const approval = values.yes ? ['--require-approval', 'never'] : [];
-  const stacks = (['data', 'site', 'api', 'release', 'watch'] as const).map((layer) => stackName(stage, layer));
+  const stacks = LAYERS.map((layer) => stackName(stage, layer));
   const { status } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], { stdio: 'inherit' });
   return status ?? 1;
 }
 
-function refuse(why: string): number {
-  process.stderr.write(`${why}\n`);
-  return 1;
-}
-
-process.exitCode = deploy();
+await command(deploy);

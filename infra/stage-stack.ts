@@ -1,10 +1,7 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { type Layer, stackName } from './stack-name.ts';
 import { PRODUCT, type Stage } from './stages.ts';
-
-type Layer = 'data' | 'site' | 'api' | 'release' | 'watch';
-
-export const stackName = (stage: Stage, layer: Layer): string => `${PRODUCT}-${stage.name}-${layer}`;
 
 /** One layer of one stage. Which account it lands in is said by whoever deploys it, so the same templates serve any. */
 export abstract class StageStack extends Stack {

@@ -4,7 +4,8 @@ import { alarmsOf } from './alarms.ts';
 import { AlarmTopic } from './constructs/alarm-topic.ts';
 import { ImpactAlarm } from './constructs/impact-alarm.ts';
 import { type Metrics, metricsOf, type Watching } from './metrics.ts';
-import { StageStack, stackName } from './stage-stack.ts';
+import { stackName } from './stack-name.ts';
+import { StageStack } from './stage-stack.ts';
 import type { Stage } from './stages.ts';
 
 /** Tells somebody when people are having a bad time, and shows everybody how things are. */

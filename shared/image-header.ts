@@ -15,6 +15,9 @@ const FORMATS: Record<ImageType, ImageFormat> = { png, jpg: jpeg, webp, gif, avi
 /** The most that is decoded, in pixels: a 38-byte WebP may claim 268 million, and would be given 2 GB to unpack them in. */
 const MOST_PIXELS = { topDown: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
 
+/** The longest side, in pixels: one row of a picture is held in memory whole, however few there are. */
+const LONGEST_SIDE = 400_000;
+
 /** How many bytes of a file's start are enough to find its header behind any amount of metadata that cameras write. */
 export const HEADER_BYTES = 1024 * 1024;
 
@@ -30,10 +33,12 @@ export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
 
 /** Why a picture of this size is not taken, in words for its owner; `undefined` when it is. */
 export function dimensionRefusal({ type, width, height, topDown }: ImageHeader): string | undefined {
+  const size = `The picture is ${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`;
+  if (Math.max(width, height) > LONGEST_SIDE)
+    return `${size}; no side may be longer than ${LONGEST_SIDE.toLocaleString('en')} px.`;
   const most = topDown ? MOST_PIXELS.topDown : type === 'avif' ? MOST_PIXELS.avif : MOST_PIXELS.wholeFrame;
   if (width * height <= most) return undefined;
-  const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`;
-  return `The picture is ${size}; a ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
+  return `${size}; a ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
 }
 
 /** Whether a file of a known type is all there. */

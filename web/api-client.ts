@@ -1,6 +1,7 @@
 import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
 import { outputOf, requestOf } from '#shared/request.ts';
 import { ApiError, refusalOf } from './api-error.ts';
+import { ChunkError } from './load-chunk.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -29,9 +30,15 @@ export interface ApiClient {
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
+/** A session that could not be renewed says nothing about the person: they are as signed in as before. */
+function unreachable(cause: unknown): never {
+  if (cause instanceof ChunkError) throw cause;
+  throw new ApiError({ code: 'offline', message: 'The session could not be renewed.' }, { cause });
+}
+
 async function authorize(key: OperationKey, { accessToken }: Connection): Promise<Record<string, string>> {
   if (api[key].access === 'public') return {};
-  const token = await accessToken();
+  const token = await accessToken().catch(unreachable);
   if (!token) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   return { authorization: `Bearer ${token}` };
 }

@@ -1,49 +1,84 @@
+import { SITE } from '#shared/site.ts';
+import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
-import { escapeHtml } from '../html.ts';
-import { OFFSETS, type Part } from '../ports.ts';
+import { HOUSE_MARK } from '../house-assets.ts';
+import { type Html, html } from '../html.ts';
+import type { Part } from '../ports.ts';
+import { copyable, letter } from './letter.ts';
+import { moment } from './moment.ts';
 import type { DemoAccount, Stack } from './stack-facts.ts';
 
-const PARTS: Partial<Record<Part, string>> = {
-  site: 'Site',
-  signIn: 'Sign-in',
-  storage: 'Storage',
-  database: 'Database',
-  desk: 'Desk',
-};
+const MOST_LETTERS = 50;
+
+/** What a person opens, and what only programs call. */
+const ADDRESSES: readonly (readonly [name: string, part: Part, isOpened: boolean])[] = [
+  ['Site', 'site', true],
+  ['Sign-in', 'signIn', false],
+  ['Storage', 'storage', false],
+  ['Database', 'database', false],
+];
 
 /** The desk as a person sees it. Mail comes newest first: the code somebody waits for is at the top. */
-export const deskPage = (stack: Stack, mail: readonly OutboxMail[]): string => `<!doctype html>
+export const deskPage = (stack: Stack, mails: readonly OutboxMail[]): Html => html`<!doctype html>
 <html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Desk</title>
-<link rel="stylesheet" href="/desk.css">
-<main>
-<header><h1>Desk</h1><p>What a deployment keeps behind consoles and mailboxes, in one place.</p></header>
-<section><h2>Addresses</h2><table>${Object.keys(OFFSETS)
-  .map((part) => addressRow(stack, part as Part))
-  .join('')}</table></section>
-<section><h2>Sign-ins</h2>${accountTable(stack.accounts)}</section>
-<section><h2>Clock</h2>
-<p>Here it is <time>${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC</time>. Moving on runs whatever falls due.</p>
-<form method="post" action="/clock"><label>Days <input name="days" type="number" min="1" max="3650" value="1" required></label><button>Move on</button></form>
-</section>
-<section><h2>Outbox</h2>${mail.length === 0 ? '<p>No mail has been sent yet. Sign-up codes arrive here.</p>' : mail.toReversed().map(letter).join('')}</section>
-</main>
-</html>`;
+<head>
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />
+  <title>Desk · ${SITE.name}</title>
+  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+  <link rel="stylesheet" href="/desk.css" />
+  <script type="module" src="/copy-buttons.js"></script>
+</head>
+<body>
+  <header><a class="logo" href="${stack.site}/">${HOUSE_MARK}${SITE.name}</a><a href="/">Reload</a></header>
+  <main>
+    <div class="head">
+      <h1>Desk</h1>
+      <p class="lead">Mail, clock and sign-ins of the stack that runs on this machine.</p>
+    </div>
+    ${outboxSection(mails)}
+    <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
+  </main>
+</body>
+</html>
+`;
 
-function addressRow(stack: Stack, part: Part): string {
-  const name = PARTS[part];
-  return name ? `<tr><th scope="row">${name}</th><td><a href="${stack[part]}">${stack[part]}</a></td></tr>` : '';
-}
+const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox">
+  <h2>Outbox</h2>
+  ${
+    mails.length === 0
+      ? html`<p class="quiet">No mail was sent yet. A code for somebody who signs up arrives here: reload, and it is at the top.</p>`
+      : mails
+          .toReversed()
+          .slice(0, MOST_LETTERS)
+          .map((mail, index) => letter(mail, index === 0))
+  }
+  ${mails.length > MOST_LETTERS && html`<p class="quiet">All ${mails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
+</section>`;
 
-const accountTable = (accounts: readonly DemoAccount[]): string => `<table>
-<thead><tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Who</th></tr></thead>
-${accounts.map(({ email, password, note }) => `<tr><td><code>${email}</code></td><td><code>${password}</code></td><td>${note}</td></tr>`).join('')}
-</table>`;
+const clockSection = (): Html => html`<section id="clock">
+  <h2>Clock</h2>
+  <p>${moment(new Date().toISOString())}</p>
+  <p class="quiet">Moving on runs whatever falls due in between. It cannot be moved back.</p>
+  <form method="post" action="/clock">
+    <label for="days">Days</label>
+    <input id="days" name="days" type="number" inputmode="numeric" min="1" max="3650" value="1" required />
+    <button>Move on</button>
+  </form>
+</section>`;
 
-const letter = ({ to, subject, text, at }: OutboxMail): string => `<article>
-<h3>${escapeHtml(subject)}</h3>
-<p>To <code>${escapeHtml(to)}</code>, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
-<pre>${escapeHtml(text)}</pre>
-</article>`;
+const accountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
+  <h2>Sign-ins</h2>
+  <p>Everybody’s password is ${copyable(DEMO_PASSWORD, 'word')}</p>
+  <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
+</section>`;
+
+const addressSection = (stack: Stack): Html => html`<section>
+  <h2>Addresses</h2>
+  <dl>${ADDRESSES.map(
+    ([name, part, isOpened]) =>
+      html`<div><dt>${name}</dt><dd>${isOpened ? html`<a href="${stack[part]}/">${stack[part]}</a>` : html`<code>${stack[part]}</code>`}</dd></div>`,
+  )}</dl>
+  <p class="quiet">For programs: <a href="/stack.json">stack.json</a>, <a href="/outbox.json">outbox.json</a></p>
+</section>`;

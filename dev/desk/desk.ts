@@ -1,83 +1,78 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import * as z from 'zod/mini';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import { HOUSE_ASSETS, houseStyle } from '../house-assets.ts';
+import type { Html } from '../html.ts';
+import type { Listener } from '../listen.ts';
+import { urlOf } from '../request-url.ts';
 import { deskPage } from './desk-page.ts';
+import { moveClock } from './move-clock.ts';
+import { sendJson } from './send-json.ts';
 import type { Stack } from './stack-facts.ts';
 
 interface DeskOptions {
   /** Settles once the demo people are there. */
   readonly facts: () => Promise<Stack>;
+  /** The oldest first. */
   readonly outbox: () => readonly OutboxMail[];
-  /** Moves the clock of the stack and runs what falls due. */
+  /** Moves the clock of the stack, and settles when what fell due has run. */
   readonly advance: (days: number) => Promise<void>;
   /** Emulators without a port of their own, by the path they are mounted under. */
-  readonly mounted: Readonly<Record<string, RequestListener>>;
+  readonly mounted: Readonly<Record<string, Listener>>;
 }
 
-const moveSchema = z.object({ days: z.coerce.number().check(z.gt(0), z.lte(3_650)) });
+/** Programs of other origins, the site's extension among them, may read what the desk knows. They may do nothing. */
+const READABLE = { 'access-control-allow-origin': '*' };
 
 /** The operator's desk of the local stack: addresses, sign-ins, the mail that was sent, and the clock. */
-export function desk(options: DeskOptions): RequestListener {
-  return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://desk');
-    const mount = Object.keys(options.mounted).find((prefix) => pathname.startsWith(prefix));
-    if (mount) return options.mounted[mount]?.(request, response as Parameters<RequestListener>[1]);
-    switch (`${request.method} ${pathname}`) {
-      case 'GET /':
-        return html(response, deskPage(await options.facts(), options.outbox()));
-      case 'GET /desk.css':
-        return style(response);
-      case 'GET /stack.json':
-        return json(response, 200, await options.facts());
-      case 'GET /outbox.json':
-        return json(response, 200, options.outbox());
-      case 'POST /clock':
-        return moveClock(options, request, response);
-      default:
-        return json(response, 404, { message: 'The desk has /, /stack.json, /outbox.json and POST /clock.' });
-    }
+export function desk({ facts, outbox, advance, mounted }: DeskOptions): Listener {
+  const routes: Readonly<Record<string, Listener>> = {
+    ...assetRoutes,
+    'GET /': async (_, response) => sendPage(response, deskPage(await facts(), outbox())),
+    'GET /stack.json': async (_, response) => sendJson(response, 200, await facts(), READABLE),
+    'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), READABLE),
+    'POST /clock': (request, response) => moveClock(advance, request, response),
+  };
+  return (request, response) => {
+    const { pathname } = urlOf(request);
+    const mount = Object.keys(mounted).find((prefix) => pathname.startsWith(prefix));
+    const listener = mount === undefined ? routes[`${verbOf(request)} ${pathname}`] : mounted[mount];
+    return (listener ?? nowhere)(request, response);
   };
 }
 
-async function moveClock({ advance }: DeskOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const sent = await text(request);
-  const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
-  const move = moveSchema.safeParse(isForm ? Object.fromEntries(new URLSearchParams(sent)) : parsed(sent));
-  if (!move.success)
-    return json(response, 400, { message: 'days: must be a number above 0 and at most 3650, as in {"days": 8}' });
-  await advance(move.data.days);
-  if (isForm) return void response.writeHead(303, { location: '/' }).end();
-  json(response, 200, { now: new Date().toISOString() });
-}
+const verbOf = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // The schema refuses it, and says what was wanted.
-    return undefined;
-  }
-}
+const nowhere: Listener = (_, response) =>
+  sendJson(response, 404, { message: 'The desk has /, /stack.json, /outbox.json and POST /clock.' });
 
-function style(response: ServerResponse): void {
-  const sheets = ['web/styles/tokens.css', 'dev/desk/desk.css'].map((sheet) => readFileSync(sheet, 'utf8'));
-  response.writeHead(200, { 'content-type': 'text/css' }).end(sheets.join('\n'));
-}
+const asset =
+  (contentType: string, read: () => Uint8Array): Listener =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
 
-function json(response: ServerResponse, status: number, body: unknown): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-    .end(JSON.stringify(body));
-}
+const assetRoutes: Readonly<Record<string, Listener>> = {
+  'GET /desk.css': asset('text/css; charset=utf-8', () => houseStyle(new URL('desk.css', import.meta.url))),
+  'GET /copy-buttons.js': asset('text/javascript; charset=utf-8', () =>
+    readFileSync(new URL('copy-buttons.js', import.meta.url)),
+  ),
+  ...Object.fromEntries(
+    Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, asset(contentType, read)]),
+  ),
+};
 
-function html(response: ServerResponse, body: string): void {
-  response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
-    })
-    .end(body);
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function sendPage(response: ServerResponse, { markup }: Html): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': POLICY };
+  response.writeHead(200, headers).end(markup);
 }

@@ -3,4 +3,4 @@ import { siteFiles } from './site-files.ts';
 import type { SitePages } from './site-pages.ts';
 
 /** The site as it would be deployed. */
-export const builtPages = async (): Promise<SitePages> => siteFiles(await buildLocalSite());
+export const openPages = async (): Promise<SitePages> => siteFiles(await buildLocalSite());

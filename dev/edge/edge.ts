@@ -69,7 +69,9 @@ function sendConfig(config: string, response: ServerResponse): void {
 const isRead = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function refuse(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>${words}</title>${words}`);
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<!doctype html><title>${words}</title>${words}`);
 }
 
 function setAll(response: ServerResponse, headers: Headers): void {

@@ -1,62 +1,54 @@
-import type { KeyObject } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, type GetObjectCommandOutput, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { cookieRefusal } from './signed-cookies.ts';
+import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Listener } from '../listen.ts';
+import { decodedPath, urlOf } from '../request-url.ts';
+import { cookieRefusal, type Door } from './signed-cookies.ts';
 
 interface MediaOptions {
   readonly siteOrigin: string;
-  readonly keyId: string;
-  readonly publicKey: KeyObject;
+  readonly door: Door;
   readonly bucket: string;
   readonly s3: S3Client;
 }
 
-/** `/media/*`: the private bucket, for whoever brings the cookies that were signed for it. */
-export function media(options: MediaOptions): RequestListener {
+/** What CloudFront lets through to the bucket, and what it gives back. */
+const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
+const GIVEN = ['content-type', 'content-length', 'content-range', 'cache-control', 'accept-ranges', 'etag', 'last-modified'];
+
+/** `/media/*`: the private bucket, for whoever brings the cookies that were signed for it. The rest is as S3 says. */
+export function media({ siteOrigin, door, bucket, s3 }: MediaOptions): Listener {
   return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', options.siteOrigin);
-    const refusal = cookieRefusal(options, `${options.siteOrigin}${pathname}`, cookiesOf(request));
-    if (refusal) return refuse(response, 403, refusal);
-    try {
-      await send(response, await find(options, pathname, request));
-    } catch (error) {
-      if (response.headersSent) return void response.destroy();
-      if (!(error instanceof S3ServiceException)) throw error;
-      refuse(response, error.$metadata.httpStatusCode ?? 500, error.name);
-    }
+    const { pathname } = urlOf(request);
+    const refusal = cookieRefusal(door, `${siteOrigin}${pathname}`, cookiesOf(request));
+    if (refusal) return refuse(response, refusal);
+    const object = { Bucket: bucket, Key: decodedPath(pathname.slice(1)) ?? '' };
+    const command = request.method === 'HEAD' ? new HeadObjectCommand(object) : new GetObjectCommand(object);
+    await passOn(await getSignedUrl(s3, command), request, response);
   };
 }
 
-const find = ({ s3, bucket }: MediaOptions, pathname: string, { headers }: IncomingMessage) =>
-  s3.send(
-    new GetObjectCommand({
-      Bucket: bucket,
-      Key: decodeURIComponent(pathname.slice(1)),
-      Range: headers.range,
-      IfNoneMatch: headers['if-none-match'],
-    }),
-  );
-
-async function send(response: ServerResponse, found: GetObjectCommandOutput): Promise<void> {
-  const headers = {
-    'content-type': found.ContentType,
-    'content-length': found.ContentLength,
-    'content-range': found.ContentRange,
-    'cache-control': found.CacheControl,
-    'accept-ranges': 'bytes',
-    etag: found.ETag,
-  };
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-  response.writeHead(found.ContentRange ? 206 : 200);
-  if (found.Body instanceof Readable) await pipeline(found.Body, response);
+async function passOn(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const found = await answerOf(address, request);
+  response.writeHead(found.statusCode ?? 502, pick(found.headers, GIVEN));
+  // Either end may go away in the middle, a visitor above all: then so does the other, and there is nobody to tell.
+  await pipeline(found, response).catch(() => response.destroy());
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  if (status === 304) return void response.writeHead(304).end();
+const answerOf = (address: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    ask(address, { method, headers: pick(headers, ASKED) }, resolve)
+      .once('error', reject)
+      .end();
+  });
+
+const pick = (headers: IncomingMessage['headers'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+
+function refuse(response: ServerResponse, code: string): void {
   response
-    .writeHead(status, { 'content-type': 'text/xml' })
+    .writeHead(403, { 'content-type': 'text/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 

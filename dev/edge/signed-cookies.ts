@@ -1,13 +1,18 @@
 import { createVerify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 
-const policySchema = z.object({
+/** What is understood of a custom policy. */
+const policySchema = z.strictObject({
   Statement: z.tuple([
-    z.object({ Resource: z.string(), Condition: z.object({ DateLessThan: z.object({ 'AWS:EpochTime': z.number() }) }) }),
+    z.strictObject({
+      Resource: z.string(),
+      Condition: z.strictObject({ DateLessThan: z.strictObject({ 'AWS:EpochTime': z.number() }) }),
+    }),
   ]),
 });
 
-interface Door {
+/** The key whose signatures open. */
+export interface Door {
   readonly keyId: string;
   readonly publicKey: KeyObject;
 }

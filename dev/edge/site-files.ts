@@ -87,7 +87,9 @@ function once<T>(make: () => T): () => T {
 const listed = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
 
 const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
-  listed(headers['accept-encoding']).some((each) => each === encoding || new RegExp(`^${encoding};q=(1|0\\.\\d*[1-9])`).test(each));
+  listed(headers['accept-encoding']).some(
+    (each) => each === encoding || new RegExp(`^${encoding};q=(1|0\\.\\d*[1-9])`).test(each),
+  );
 
 /** Whether the caller has these bytes already, in whatever encoding. */
 const isKnown = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>

@@ -1,7 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { api, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../functions/actor.ts';
+import type { Listener } from '../listen.ts';
+import { urlOf } from '../request-url.ts';
 import { apiEvent } from './api-event.ts';
 import type { Authorizer } from './authorizer.ts';
 import { matchRoute } from './route-table.ts';
@@ -13,31 +15,44 @@ export type Handler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResu
 interface GatewayOptions {
   readonly authorize: Authorizer;
   readonly load: (key: OperationKey) => Promise<Handler>;
+  /** How long an operation may take. */
+  readonly timeoutMs: (key: OperationKey) => number;
 }
 
 /** API Gateway's HTTP API in front of the product's own handlers. Its refusals are the bytes of the real one. */
-export function gateway({ authorize, load }: GatewayOptions): RequestListener {
+export function gateway(options: GatewayOptions): Listener {
   return async (request, response) => {
-    try {
-      await serve(request, response);
-    } catch (error) {
-      console.error('gateway:', error);
-      refuse(response, 500, 'Internal Server Error');
-    }
-  };
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://gateway');
+    const url = urlOf(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) return refuse(response, 404, 'Not Found');
     const body = await bodyOf(request);
     if (!body) return refuse(response, 413, 'Request Entity Too Large');
     const isPublic = api[match.key].access === 'public';
-    const claims = isPublic ? undefined : await authorize(request.headers.authorization);
+    const claims = isPublic ? undefined : await options.authorize(request.headers.authorization);
     if (!isPublic && !claims) return refuse(response, 401, 'Unauthorized');
-    const handler = await load(match.key);
-    answer(response, await handler(apiEvent({ request, url, body, match, claims })));
+    await invoke(options, match.key, apiEvent({ request, url, body, match, claims }), response);
+  };
+}
+
+/** Lets the function answer. One that throws, or takes too long, is not waited for and says nothing to the outside. */
+async function invoke({ load, timeoutMs }: GatewayOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
+  try {
+    const handler = await load(key);
+    const result = await within(timeoutMs(key), handler(event));
+    if (!result) return refuse(response, 503, 'Service Unavailable');
+    answer(response, result);
+  } catch (error) {
+    console.error(`gateway: ${key}:`, error);
+    refuse(response, 500, 'Internal Server Error');
   }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {

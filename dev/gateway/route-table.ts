@@ -1,4 +1,5 @@
 import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+import { decodedPath } from '../request-url.ts';
 
 export interface Match {
   readonly key: OperationKey;
@@ -12,8 +13,9 @@ const ROUTES = (Object.keys(api) as OperationKey[]).map((key) => {
   return { key, method, routeKey: `${method} ${API_PREFIX}${path}`, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** The operation at an address, as HTTP API finds it: exact path, no trailing slash. */
+/** The operation at an address, as HTTP API finds it: exact path, no trailing slash, percent signs that mean something. */
 export function matchRoute(method: string, pathname: string): Match | undefined {
+  if (decodedPath(pathname) === undefined) return undefined;
   for (const { key, method: wanted, routeKey, pattern } of ROUTES) {
     const found = wanted === method ? pattern.exec(pathname) : null;
     if (found) return { key, routeKey, pathParameters: decoded(found.groups ?? {}) };

@@ -55,7 +55,11 @@ test('whatever is sent, no answer is a fault, and every refusal has words', asyn
 
 describe('two people', () => {
   async function uploaded(token: string, title: string) {
-    const { id, uploadUrl } = await apiCall(site.stack.site, token, 'createImage', { title, notes: 'canary-notes', urlLink: '' });
+    const { id, uploadUrl } = await apiCall(site.stack.site, token, 'createImage', {
+      title,
+      notes: `${title}-notes`,
+      urlLink: '',
+    });
     await fetch(uploadUrl, { method: 'PUT', body: await png(60, 60) });
     return apiCall(site.stack.site, token, 'finishImage', { id });
   }

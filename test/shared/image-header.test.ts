@@ -79,6 +79,11 @@ test.each([
     pngHeader(65_000, 65_000),
     'The picture is 65,000 × 65,000 px; a PNG of this kind may have 500 megapixels.',
   ],
+  [
+    'one row of half a gigapixel',
+    pngHeader(500_000_000, 1),
+    'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
+  ],
   ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
 ])('%s', (_, bytes, refusal) => {
   const header = readImageHeader(bytes);

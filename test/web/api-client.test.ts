@@ -178,6 +178,15 @@ describe('what is refused', () => {
     expect(seen).toEqual([]);
   });
 
+  test('as offline, when the session cannot be renewed', async () => {
+    const accessToken = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { call } = apiClient({ origin: 'http://127.0.0.1:1', accessToken });
+    expect(await refusal(call('getAccount', {}))).toMatchObject({
+      code: 'offline',
+      message: 'The session could not be renewed.',
+    });
+  });
+
   test('with the reason of the caller, when the caller gives up', async () => {
     const { call } = await apiAnswering(() => undefined);
     const giving = new AbortController();

@@ -3,6 +3,7 @@ import { loadChunk } from '../load-chunk.ts';
 import { log } from '../log.ts';
 import type { AmplifySession } from './amplify.ts';
 import { type AuthEvent, type AuthSnapshot, afterEvent, afterToken } from './auth-snapshot.ts';
+import { keepHint } from './session-hint.ts';
 
 export interface HostedPageOptions {
   /** A path of this site, with its query. */
@@ -16,6 +17,7 @@ const listeners = new Set<() => void>();
 function become(next: AuthSnapshot): void {
   if (next === snapshot) return;
   snapshot = next;
+  keepHint(next.state);
   for (const listener of listeners) listener();
 }
 

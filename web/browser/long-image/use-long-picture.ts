@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../store.ts';
 import type { Bytes } from './byte-reader.ts';
-import { drawStrip, overviewScale } from './overview.ts';
 import { WholeOnlyError } from './png-chunks.ts';
 import { type Strip, stripsOf } from './strips-of.ts';
 
@@ -27,23 +26,15 @@ async function bytesOf({ url, file }: PictureSource, signal: AbortSignal): Promi
   return body;
 }
 
-interface Reading {
-  readonly source: PictureSource;
-  readonly canvas: HTMLCanvasElement;
-  readonly strips: Store<readonly Strip[]>;
-}
-
-async function read({ source, canvas, strips }: Reading, signal: AbortSignal): Promise<void> {
-  const scale = overviewScale(source);
+async function read(source: PictureSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
   for await (const strip of stripsOf(await bytesOf(source, signal))) {
-    await drawStrip(canvas, strip, scale);
     signal.throwIfAborted();
     strips.change((before) => [...before, strip]);
   }
 }
 
-function start(reading: Reading, ends: () => Ends, signal: AbortSignal): void {
-  read(reading, signal).then(
+function follow(reading: Promise<void>, ends: () => Ends, signal: AbortSignal): void {
+  reading.then(
     () => ends().onLoad(),
     (error: unknown) => {
       if (signal.aborted) return;
@@ -53,24 +44,21 @@ function start(reading: Reading, ends: () => Ends, signal: AbortSignal): void {
   );
 }
 
-/**
- * Takes a tall PNG apart as it arrives. The canvas holds the overview of what has come so far; the strips are sharp.
- */
-export function useLongPicture(canvas: HTMLCanvasElement | null, source: PictureSource, ends: Ends): readonly Strip[] {
+/** Takes a tall PNG apart: its strips, as many as have come so far. */
+export function useLongPicture({ url, file, width, height }: PictureSource, ends: Ends): readonly Strip[] {
   const [strips] = useState(() => createStore<readonly Strip[]>([]));
   const latest = useRef(ends);
   useEffect(() => {
     latest.current = ends;
   });
-  const { url, file, width, height } = source;
   useEffect(() => {
-    if (!canvas) return;
     const ending = new AbortController();
-    start({ source: { url, file, width, height }, canvas, strips }, () => latest.current, ending.signal);
+    const { signal } = ending;
+    follow(read({ url, file, width, height }, strips, signal), () => latest.current, signal);
     return () => {
       ending.abort();
       strips.change(() => []);
     };
-  }, [canvas, url, file, width, height, strips]);
+  }, [url, file, width, height, strips]);
   return useSyncExternalStore(strips.subscribe, strips.read, strips.read);
 }

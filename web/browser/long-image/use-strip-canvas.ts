@@ -1,13 +1,20 @@
 import { type RefCallback, useEffect, useState } from 'react';
 import { log } from '../../log.ts';
 import { wait } from '../wait.ts';
+import type { Strip } from './strips-of.ts';
 
 /** Strips that are scrolled past faster than this are not unpacked. */
 const GLANCE_MS = 40;
 
-async function show(canvas: HTMLCanvasElement, file: Blob, signal: AbortSignal): Promise<void> {
-  await wait(GLANCE_MS, signal);
-  const pixels = await createImageBitmap(file);
+interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly file: Blob;
+  readonly size: { readonly resizeWidth: number; readonly resizeHeight: number } | undefined;
+}
+
+async function draw({ canvas, file, size }: Drawing, signal: AbortSignal): Promise<void> {
+  if (!size) await wait(GLANCE_MS, signal);
+  const pixels = await createImageBitmap(file, size && { ...size, resizeQuality: 'medium' });
   if (signal.aborted) return pixels.close();
   canvas.width = pixels.width;
   canvas.height = pixels.height;
@@ -15,19 +22,23 @@ async function show(canvas: HTMLCanvasElement, file: Blob, signal: AbortSignal):
 }
 
 /**
- * For the `ref` of a canvas that shows a picture and gives its memory back as soon as it is gone. Browsers keep the pixels of
- * an `img` for long after.
+ * For the `ref` of a canvas that shows a strip, as sharp as it is or made smaller. The memory is given back as soon as the
+ * canvas is gone: browsers keep the pixels of an `img` for long after.
  */
-export function useStripCanvas(file: Blob): RefCallback<HTMLCanvasElement> {
+export function useStripCanvas({ file, height }: Strip, width: number, smaller = 1): RefCallback<HTMLCanvasElement> {
   const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
     if (!canvas) return;
     const ending = new AbortController();
-    show(canvas, file, ending.signal).catch((error: unknown) => ending.signal.aborted || log.info('strip', error));
+    const { signal } = ending;
+    const lengths = { resizeWidth: Math.ceil(width * smaller), resizeHeight: Math.ceil(height * smaller) };
+    draw({ canvas, file, size: smaller < 1 ? lengths : undefined }, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.error('strip', error);
+    });
     return () => {
       ending.abort();
       canvas.width = 0;
     };
-  }, [canvas, file]);
+  }, [canvas, file, height, width, smaller]);
   return attach;
 }

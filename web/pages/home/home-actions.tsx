@@ -1,4 +1,5 @@
 import { path } from '#shared/routes.ts';
+import { hintedState } from '../../browser/session-hint.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { useAccountOrAlert } from '../../state/use-account-or-alert.ts';
@@ -9,7 +10,8 @@ import styles from './home-page.module.css';
 export function HomeActions() {
   const auth = useAuth();
   const { account } = useAccountOrAlert();
-  if (auth !== 'signedIn') return <SignInButtons primary="signUp" returnTo={path('images')} />;
+  const likely = auth === 'loading' ? hintedState() : auth;
+  if (likely !== 'signedIn') return <SignInButtons primary="signUp" returnTo={path('images')} />;
   return (
     <div className={styles.actions}>
       <ButtonLink to={path('images')} variant="primary">

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { overviewScale } from '../../../browser/long-image/overview.ts';
 import type { Strip } from '../../../browser/long-image/strips-of.ts';
 import { type PictureSource, useLongPicture } from '../../../browser/long-image/use-long-picture.ts';
 import { useStripCanvas } from '../../../browser/long-image/use-strip-canvas.ts';
 import styles from './picture.module.css';
-import type { SeenRows } from './picture.tsx';
-import { stripsNeeded } from './strips-needed.ts';
+import type { SeenRows } from './seen-rows.ts';
+import { isNear, overviewScale } from './seen-rows.ts';
 
 interface LongPictureProps {
   readonly source: PictureSource;
@@ -17,30 +15,34 @@ interface LongPictureProps {
   readonly onWholeOnly: () => void;
 }
 
-/** A picture too large to be unpacked whole: an overview of all of it, and sharp strips where the stage looks. */
+/** A picture too large to be unpacked whole: small strips make an overview of all of it, and where one looks they are sharp. */
 export function LongPicture({ source, alt, scale, seen, ...ends }: LongPictureProps) {
-  const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
-  const strips = useLongPicture(canvas, source, ends);
+  const strips = useLongPicture(source, ends);
   const smaller = overviewScale(source);
   return (
-    <>
-      <canvas
-        ref={attach}
-        width={Math.round(source.width * smaller)}
-        height={Math.round(source.height * smaller)}
-        aria-label={alt}
-        role="img"
-        className={styles.picture}
-      />
-      {scale > smaller && stripsNeeded(strips, seen).map((strip) => <SharpStrip key={strip.top} strip={strip} scale={scale} />)}
-    </>
+    <figure aria-label={alt}>
+      {strips.map((strip) => (
+        <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} smaller={smaller} />
+      ))}
+      {scale > smaller &&
+        strips
+          .filter((strip) => isNear(strip, seen))
+          .map((strip) => <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} />)}
+    </figure>
   );
 }
 
-function SharpStrip({ strip: { top, height, file }, scale }: { readonly strip: Strip; readonly scale: number }) {
-  const attach = useStripCanvas(file);
+interface StripCanvasProps {
+  readonly strip: Strip;
+  readonly width: number;
+  readonly scale: number;
+  readonly smaller?: number;
+}
+
+function StripCanvas({ strip, width, scale, smaller }: StripCanvasProps) {
+  const attach = useStripCanvas(strip, width, smaller);
   // On whole pixels, so that no seam shows between two strips.
-  const from = Math.round(top * scale);
-  const to = Math.round((top + height) * scale);
+  const from = Math.round(strip.top * scale);
+  const to = Math.round((strip.top + strip.height) * scale);
   return <canvas ref={attach} className={styles.strip} style={{ top: from, height: to - from }} />;
 }

@@ -5,12 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { usePicture } from '../../../state/use-picture.ts';
 import { LongPicture } from './long-picture.tsx';
 import styles from './picture.module.css';
-
-/** Rows of a picture that are on screen. */
-export interface SeenRows {
-  readonly first: number;
-  readonly last: number;
-}
+import type { SeenRows } from './seen-rows.ts';
 
 export interface PictureProps {
   readonly source: PictureSource;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SeenRows } from './picture.tsx';
 import { Ruler } from './ruler.tsx';
+import type { SeenRows } from './seen-rows.ts';
 import styles from './stage.module.css';
 import { useDragPan } from './use-drag-pan.ts';
 import type { Zooming } from './use-zoom.ts';

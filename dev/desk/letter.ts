@@ -1,0 +1,27 @@
+import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import { type Html, html } from '../html.ts';
+import { moment } from './moment.ts';
+
+const CODE = /^\d{6}$/;
+
+/** A mail as a line that opens. A code within it can be taken with one press. */
+export const letter = (
+  { to, subject, text, at }: OutboxMail,
+  isOpen: boolean,
+): Html => html`<details class="letter" ${isOpen && html`open`}>
+  <summary>
+    <span class="subject">${subject}</span>
+    <span class="to">${to}</span>
+    ${moment(at)}
+  </summary>
+  <div class="text">${text
+    .trim()
+    .split(/\n{2,}/)
+    .map(paragraph)}</div>
+</details>`;
+
+const paragraph = (words: string): Html => (CODE.test(words) ? copyable(words, 'code') : html`<p>${words}</p>`);
+
+/** Words to be taken elsewhere: a press selects them whole, and the button, where scripts run, copies them. */
+export const copyable = (words: string, name: 'code' | 'word'): Html =>
+  html`<span class="${name}"><code>${words}</code><button type="button" data-copy="${words}" hidden>Copy</button></span>`;

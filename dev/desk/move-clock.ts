@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { isFromOwnPage } from '../own-page.ts';
+import { sendJson } from './send-json.ts';
+
+const MOST_DAYS = 3_650;
+const WORDS = { error: `must be a number above 0 and at most ${MOST_DAYS}, as in {"days": 8}` };
+
+const moveSchema = z.strictObject({ days: z.number(WORDS).check(z.gt(0, WORDS), z.lte(MOST_DAYS, WORDS)) });
+
+/**
+ * `POST /clock {"days": 8}`: answers when what fell due has run. The desk's own form comes back to the desk. A page of another
+ * origin must not move the time of whoever happens to look at it.
+ */
+export async function moveClock(
+  advance: (days: number) => Promise<void>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isFromOwnPage(request.headers)) return sendJson(response, 403, { message: 'The clock is not moved from other pages.' });
+  const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  const sent = await text(request);
+  const move = moveSchema.safeParse(isForm ? fromForm(sent) : fromJson(sent));
+  if (!move.success) return sendJson(response, 400, { message: complaint(move.error) });
+  await advance(move.data.days);
+  if (isForm) return void response.writeHead(303, { location: '/#clock' }).end();
+  sendJson(response, 200, { now: new Date().toISOString() });
+}
+
+const fromForm = (sent: string): unknown =>
+  Object.fromEntries([...new URLSearchParams(sent)].map(([name, value]) => [name, value === '' ? value : Number(value)]));
+
+function fromJson(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    // The schema refuses it, and says what was wanted.
+    return undefined;
+  }
+}
+
+const complaint = ({ issues }: z.core.$ZodError): string =>
+  issues
+    .map((issue) => (issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')}: is not known here` : `days: ${WORDS.error}`))
+    .join('; ');

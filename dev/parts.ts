@@ -1,0 +1,95 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { CAPACITY } from '../infra/capacity.ts';
+import type { DataFolder } from './data-folder.ts';
+import { desk } from './desk/desk.ts';
+import { type DemoAccount, stackFacts } from './desk/stack-facts.ts';
+import { edge } from './edge/edge.ts';
+import { media } from './edge/media.ts';
+import type { SitePages } from './edge/site-pages.ts';
+import { cognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import type { Outbox } from './emulators/mail/outbox.ts';
+import { sesEmulator } from './emulators/mail/ses-emulator.ts';
+import { s3Emulator } from './emulators/s3/s3-emulator.ts';
+import { secretsEmulator } from './emulators/secrets/secrets-emulator.ts';
+import { jwtAuthorizer } from './gateway/authorizer.ts';
+import { gateway } from './gateway/gateway.ts';
+import { confirmUser, loadOperation } from './handlers.ts';
+import type { Listener } from './listen.ts';
+import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig } from './stage.ts';
+import type { StageKeys } from './stage-keys.ts';
+
+/** Everything that the parts of a stack share. */
+export interface Foundation {
+  readonly at: Addresses;
+  readonly data: DataFolder;
+  readonly keys: StageKeys;
+  readonly outbox: Outbox;
+}
+
+/** Storage: both buckets, with the rules that the deployment gives them. */
+export const storage = ({ data }: Foundation): Listener =>
+  s3Emulator({
+    directory: data.objects,
+    credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
+    buckets: [
+      {
+        name: NAMES.uploadBucket,
+        // The signed address is the authority, so any page may bring it.
+        cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
+      },
+      { name: NAMES.mediaBucket, listable: false },
+    ],
+  });
+
+/** Cognito: its JSON API and the hosted pages. */
+export function signIn({ at, data, outbox }: Foundation): Promise<Listener> {
+  const { callback, logout } = returnAddresses(at.site);
+  return cognitoEmulator({
+    file: data.users,
+    origin: at.signIn,
+    userPoolId: NAMES.userPoolId,
+    client: { id: NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
+    siteOrigin: at.site,
+    deskUrl: at.desk,
+    sendMail: outbox.deliver,
+    onConfirmed: confirmUser,
+  });
+}
+
+/** The site as CloudFront serves it. The API has no other way in. */
+export function site({ at, keys }: Foundation, pages: SitePages): Listener {
+  return edge({
+    neighbours: neighbours(at),
+    originSecret: keys.originSecret,
+    config: JSON.stringify(siteConfig(at)),
+    api: gateway({
+      authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId),
+      load: loadOperation,
+      timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
+    }),
+    media: media({
+      siteOrigin: at.site,
+      door: { keyId: NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
+      bucket: NAMES.mediaBucket,
+      s3: new S3Client(),
+    }),
+    pages,
+  });
+}
+
+interface DeskTools {
+  readonly accounts: Promise<readonly DemoAccount[]>;
+  readonly advance: (days: number) => Promise<void>;
+}
+
+/** The desk, with the emulators that have no port of their own. */
+export const operatorsDesk = ({ at, keys, outbox }: Foundation, { accounts, advance }: DeskTools): Listener =>
+  desk({
+    facts: async () => stackFacts(at, await accounts),
+    outbox: outbox.list,
+    advance,
+    mounted: {
+      '/aws/ses': sesEmulator({ deliver: outbox.deliver, identities: [NAMES.mailFrom] }),
+      '/aws/secrets': secretsEmulator({ [NAMES.mediaKeySecret]: keys.mediaPrivateKey }),
+    },
+  });
