@@ -38,11 +38,11 @@ for (const page of [...THEME_PAGES, ...WRITTEN_PAGES].filter((p) => !only.length
   const missed: string[] = [];
   tab.on('pageerror', (e) => missed.push('ERR ' + e.message.slice(0, 80)));
   tab.on('requestfailed', (r) => missed.push(r.url().slice(0, 110)));
-  await tab.clock.setFixedTime(page.captured);
+  await tab.clock.install({ time: page.captured });
   await tab.route('**', packageWeb(packages, page));
   await tab.goto(addressOf(page).href);
   const png = await fullPage(tab, page);
-  const bytes = await writePicture(png, path.extname(page.file).slice(1) as ImageType);
+  const bytes = await writePicture(png, path.extname(page.file).slice(1) as ImageType, page.isText);
   writeFileSync('/tmp/captures-work/out/' + page.file, bytes);
   console.log(
     page.file,

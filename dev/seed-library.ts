@@ -8,6 +8,9 @@ import { readJson } from './atomic-file.ts';
 
 export const CAPTURES = 'dev/captures';
 
+/** Each wakes the thumbnailer, which keeps a core busy. */
+const UPLOADS_AT_ONCE = 4;
+
 /** One shipped capture: a WebP made by `dev/make-captures.ts`. */
 export const captureSchema = z.object({
   file: z.string(),
@@ -26,7 +29,11 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   const kept = await apiCall(site, token, 'listImages', { limit: 1_000 });
   const known = new Set(kept.map(({ title, created }) => `${title} ${created.toISOString()}`));
   const missing = captures.filter(({ title, captured }) => !known.has(`${title} ${captured.toISOString()}`));
-  for (const capture of missing) await upload(site, token, capture);
+  const left = missing.values();
+  const takeFromLeft = async () => {
+    for (const capture of left) await upload(site, token, capture);
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, takeFromLeft));
 }
 
 async function upload(site: string, token: string, { file, ...words }: Capture): Promise<void> {

@@ -8,6 +8,8 @@ import {
   InitiateAuthCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { deletions, mediaFiles, uploadFiles, uploads } from '../functions/clients.ts';
+import { sweepUploads } from '../functions/events/sweep-uploads.ts';
 import { apiCall } from './api-call.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import type { DemoAccount } from './desk/stack-facts.ts';
@@ -15,16 +17,29 @@ import { seedLibrary } from './seed-library.ts';
 import { NAMES } from './stage.ts';
 
 const STAFF = 'staff';
+/** Longer than an upload may stay open. */
+const LATER_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
 
 /** Gives a fresh stack its people and their belongings. What is there already is left alone, so that a start cut short goes on. */
 export async function seed(site: string): Promise<DemoAccount[]> {
+  await giveUpUploads();
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF })).catch(unless(GroupExistsException));
   const accounts = await Promise.all(DEMO_PEOPLE.map((person) => settle(site, cognito, person)));
   cognito.destroy();
   return accounts;
 }
+
+/** Uploads that a start had begun when it was killed would count against the few that may be open. Nobody else has begun any yet. */
+const giveUpUploads = (): Promise<void> =>
+  sweepUploads({
+    uploads: uploads(),
+    deletions: deletions(),
+    uploadFiles: uploadFiles(),
+    mediaFiles: mediaFiles(),
+    now: () => new Date(Date.now() + LATER_MS),
+  });
 
 /** Lets somebody sign up, and gives them what is theirs, by the same calls that a browser makes. */
 async function settle(site: string, cognito: CognitoIdentityProviderClient, { email, note, isStaff, hasLibrary }: DemoPerson) {

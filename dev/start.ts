@@ -8,7 +8,6 @@ import { type DemoAccount, demoAccountSchema } from './desk/stack-facts.ts';
 import { claimFolder, requireUnclaimed } from './folder-claim.ts';
 import { requireFreePorts, StartError } from './listen.ts';
 import { addresses, OFFSETS } from './ports.ts';
-import { startStack } from './stack.ts';
 import { summary } from './summary.ts';
 
 /** Nothing needs longer to end, as nothing waits to be written. */
@@ -22,6 +21,8 @@ async function start(closing: Closing): Promise<void> {
   closing.add(await claimFolder(data, addresses(port).site));
   if (fresh) emptyDataFolder(data);
   tidyDataFolder(data);
+  // Loaded only now, as most of it is large: what is wrong with a command is said at once.
+  const { startStack } = await import('./stack.ts');
   const { openPages } = hot ? await import('./edge/hot-pages.ts') : await import('./edge/built-pages.ts');
   const stack = await startStack({ port, data: dataFolder(data), openPages, closing });
   const accounts = await seededOnce(dataFolder(data).accounts, stack.at.site);

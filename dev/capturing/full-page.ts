@@ -31,9 +31,9 @@ async function settle(page: Page): Promise<void> {
     await page.waitForTimeout(20);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLE_MS);
   await page.evaluate(dropMissingPictures);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
 /** Takes away pictures that are on sites we cannot reach, with the links and paragraphs that held nothing else. */

@@ -11,6 +11,8 @@ export interface PackagePage extends PlannedCapture {
   readonly document: string;
   /** For Markdown alone. */
   readonly look?: Look;
+  /** For Markdown alone: the heading from which on the document holds nothing but logos that live elsewhere. */
+  readonly until?: string;
 }
 
 const WITHOUT_ADDRESS = 'https://localhost/';

@@ -40,7 +40,9 @@ async function written(packages: Packages, page: PackagePage): Promise<Answer> {
 }
 
 function held(packages: Packages, page: PackagePage, asked: URL): Answer | undefined {
-  const file = [...delivered(asked), ...beside(page, asked)].map((name) => packages.find(name)).find(Boolean);
+  const names = [...delivered(asked), ...beside(page, asked)];
+  // Networks also deliver files that they have minified themselves.
+  const file = [...names, ...names.map((name) => name.replace('.min.', '.'))].map(packages.find).find(Boolean);
   if (!file) return undefined;
   const contentType = TYPES[path.extname(file)];
   return { path: file, headers: { 'access-control-allow-origin': '*', ...(contentType && { 'content-type': contentType }) } };

@@ -11,12 +11,10 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const CAPTURED = {
   '98.css': '0.1.21',
   '@biomejs/biome': '2.6.8',
-  constructs: '10.8.1',
   'fast-check': '4.10.2',
   gentelella: '4.2.0',
   'html5-boilerplate': '9.0.1',
   'impress.js': '1.1.0',
-  'playwright-core': '1.65.1',
   'react-router': '7.18.5',
   'reveal.js': '5.2.1',
   sharp: '0.35.5',
@@ -38,6 +36,7 @@ const CAPTURED = {
 /** What those documents fetch from elsewhere, and what sets the written ones. Nothing of it is shipped. */
 const BESIDES = {
   '@fontsource/inter': '5.3.0',
+  '@fontsource/kanit': '5.3.0',
   '@fontsource/lato': '5.3.0',
   '@fontsource/lora': '5.3.0',
   '@fontsource/merriweather': '5.3.0',
@@ -45,7 +44,10 @@ const BESIDES = {
   '@fontsource/montserrat': '5.3.0',
   '@fontsource/mulish': '5.3.0',
   '@fontsource/newsreader': '5.3.0',
+  '@fontsource/noto-sans-devanagari': '5.3.0',
   '@fontsource/noto-sans-jp': '5.3.0',
+  '@fontsource/noto-sans-kr': '5.3.0',
+  '@fontsource/noto-sans-sc': '5.3.0',
   '@fontsource/nunito': '5.3.0',
   '@fontsource/open-sans': '5.3.0',
   '@fontsource/pt-sans': '5.3.0',

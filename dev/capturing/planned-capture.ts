@@ -14,6 +14,8 @@ export interface PlannedCapture {
   readonly captured: string;
   readonly width: Width;
   readonly isDark?: boolean;
+  /** Text on flat colours, which sixteen colours show sharply. A photograph wants more. */
+  readonly isText?: boolean;
   /** Only the first screen is taken, of pages that are a stage rather than a sheet. */
   readonly isScreen?: boolean;
 }

@@ -11,33 +11,39 @@ const NETWORK = 'https://cdn.jsdelivr.net/npm';
 const LOOKS: Record<Look, { readonly sheets: readonly string[]; readonly frame: string }> = {
   'github-light': {
     sheets: ['github-markdown-css/github-markdown-light.css'],
-    frame: 'body { margin: 0 } article { max-width: 1012px; margin: auto; padding: 32px 24px 64px }',
+    frame: 'body { margin: 0 }',
   },
   'github-dark': {
     sheets: ['github-markdown-css/github-markdown-dark.css'],
-    frame: 'body { margin: 0; background: #0d1117 } article { max-width: 1012px; margin: auto; padding: 32px 24px 64px }',
+    frame: 'body { margin: 0; background: #0d1117 }',
   },
   tufte: { sheets: ['tufte-css/tufte.css'], frame: '' },
 };
 
+/** Inter for most letters, and Noto for the scripts that it lacks. */
+const FONTS = ['inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-devanagari'];
+const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
+
 /** A Markdown document as a page of HTML. */
-export async function writtenPage(packages: Packages, { title, look }: PackagePage, markdown: string): Promise<string> {
+export async function writtenPage(packages: Packages, { title, look, until }: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
   const { sheets, frame } = LOOKS[look ?? 'github-light'];
-  const links = [...sheets, '@fontsource/noto-sans-jp/400.css', '@fontsource/noto-sans-jp/700.css'];
+  const [text = ''] = withoutMatter(markdown).split(until ?? '\0');
+  const fonts = FONTS.flatMap((font) => [`@fontsource/${font}/400.css`, `@fontsource/${font}/700.css`]);
   return `<!doctype html>
 <html>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <title>${title.replaceAll('<', '&lt;')}</title>
-  ${links.map((sheet) => `<link rel="stylesheet" href="${NETWORK}/${sheet}">`).join('\n  ')}
+  ${[...sheets, ...fonts].map((sheet) => `<link rel="stylesheet" href="${NETWORK}/${sheet}">`).join('\n  ')}
   <style>
     ${frame}
-    .markdown-body { font-family: "Liberation Sans", "Noto Sans JP", sans-serif }
+    .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
+    .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
   </style>
 </head>
-<body><article class="markdown-body">${marked.parse(withoutMatter(markdown))}</article></body>
+<body><article${look === 'tufte' ? '' : ' class="markdown-body"'}>${marked.parse(text)}</article></body>
 </html>`;
 }
 

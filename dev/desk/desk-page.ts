@@ -46,15 +46,14 @@ export const deskPage = (stack: Stack, mails: readonly OutboxMail[]): Html => ht
 
 const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox">
   <h2>Outbox</h2>
-  ${
-    mails.length === 0
-      ? html`<p class="quiet">No mail was sent yet. A code for somebody who signs up arrives here: reload, and it is at the top.</p>`
-      : mails
-          .toReversed()
-          .slice(0, MOST_LETTERS)
-          .map((mail, index) => letter(mail, index === 0))
-  }
-  ${mails.length > MOST_LETTERS && html`<p class="quiet">All ${mails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
+  <div class="sheet">
+    ${mails
+      .toReversed()
+      .slice(0, MOST_LETTERS)
+      .map((mail, index) => letter(mail, index === 0))}
+    ${mails.length === 0 && html`<p class="quiet">No mail was sent yet. When somebody signs up, their code is here: reload, and it is at the top.</p>`}
+    ${mails.length > MOST_LETTERS && html`<p class="quiet">All ${mails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
+  </div>
 </section>`;
 
 const clockSection = (): Html => html`<section id="clock">
@@ -70,13 +69,13 @@ const clockSection = (): Html => html`<section id="clock">
 
 const accountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
   <h2>Sign-ins</h2>
-  <p>Everybody’s password is ${copyable(DEMO_PASSWORD, 'word')}</p>
+  <p>Password for all: ${copyable(DEMO_PASSWORD, 'word')}</p>
   <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
 </section>`;
 
 const addressSection = (stack: Stack): Html => html`<section>
   <h2>Addresses</h2>
-  <dl>${ADDRESSES.map(
+  <dl class="pairs">${ADDRESSES.map(
     ([name, part, isOpened]) =>
       html`<div><dt>${name}</dt><dd>${isOpened ? html`<a href="${stack[part]}/">${stack[part]}</a>` : html`<code>${stack[part]}</code>`}</dd></div>`,
   )}</dl>

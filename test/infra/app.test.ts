@@ -67,6 +67,14 @@ test('no template holds a secret or names an account', () => {
   }
 });
 
+test('every log ends after a month', () => {
+  const logs = built.flatMap((stacks) =>
+    Object.values(stacks).flatMap((stack) => allOf(Template.fromStack(stack), 'AWS::Logs::LogGroup')),
+  );
+  expect(logs.length).toBeGreaterThan(3 * Object.keys(api).length);
+  for (const log of logs) expect(log.RetentionInDays).toBe(30);
+});
+
 test('what the owner still has to say is warned of', () => {
   const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
   expect(warned.filter((text) => text.startsWith('For the owner of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(1);

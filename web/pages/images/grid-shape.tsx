@@ -6,7 +6,7 @@ const CELLS = Array.from({ length: 14 }, (_, at) => at);
 /** The shape of a library that is on its way. */
 export function GridShape() {
   return (
-    <div className={styles.shape} aria-busy="true">
+    <div aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading your images…
       </p>

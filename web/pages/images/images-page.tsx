@@ -21,7 +21,7 @@ export function ImagesPage() {
       {auth.state === 'signedIn' ? (
         <Library />
       ) : (
-        <div className={styles.gate}>
+        <>
           <h1 className="visually-hidden">Welcome</h1>
           <ImagesView
             screen={imagesScreen({ auth, ...NOTHING })}
@@ -31,7 +31,7 @@ export function ImagesPage() {
             onClearSearch={ignore}
             grid={null}
           />
-        </div>
+        </>
       )}
       <Toaster />
     </div>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { errorDetails, sayError } from '../../messages.ts';
 import { GridShape } from './grid-shape.tsx';
+import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
 interface ImagesViewProps {
@@ -16,7 +17,18 @@ interface ImagesViewProps {
   readonly grid: ReactNode;
 }
 
-export function ImagesView({ screen, query, onRetry, onUpload, onClearSearch, grid }: ImagesViewProps) {
+/** Everything below the toolbar but the grid keeps its distance from the window's edge. */
+export function ImagesView({ grid, ...props }: ImagesViewProps) {
+  return props.screen.kind === 'images' ? (
+    grid
+  ) : (
+    <div className={styles.notice}>
+      <ImagesNotice {...props} />
+    </div>
+  );
+}
+
+function ImagesNotice({ screen, query, onRetry, onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   switch (screen.kind) {
     case 'loading':
       return <GridShape />;
@@ -59,6 +71,6 @@ export function ImagesView({ screen, query, onRetry, onUpload, onClearSearch, gr
         </EmptyState>
       );
     case 'images':
-      return grid;
+      return null;
   }
 }

@@ -47,20 +47,22 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
       <TextArea
         label="Notes"
         hint="A title and notes are both needed."
-        rows={8}
+        rows={6}
         value={words.notes}
         maxLength={10_000}
         readOnly={busy}
         onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
       />
-      {error !== undefined && <Alert severity="error" title="The image was not updated." message={sayImageError(error)} />}
-      <div className={styles.acts}>
-        <Button onClick={end} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...words })}>
-          Update
-        </Button>
+      <div className={styles.foot}>
+        {error !== undefined && <Alert severity="error" title="The image was not updated." message={sayImageError(error)} />}
+        <div className={styles.acts}>
+          <Button onClick={end} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...words })}>
+            Update
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -39,7 +39,7 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
       <h2 className={styles.heading}>Upload Image</h2>
       <ChosenFile chosen={chosen} onChoose={choose} isBusy={busy} />
       <TextField label="Title" {...field('title')} maxLength={300} />
-      <TextArea label="Notes" {...field('notes')} rows={5} maxLength={10_000} />
+      <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
       <TextField
         label="Link"
         hint="Where the picture was taken. Optional, like the title and the notes."
@@ -49,12 +49,14 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
         maxLength={2_048}
         {...field('urlLink')}
       />
-      {upload && busy && <ProgressBar label="Upload" fraction={fractionSent(upload)} />}
-      {upload?.failure && <Alert severity="error" title="The image was not uploaded." message={upload.failure} />}
-      <div className={styles.acts}>
-        <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
-          Upload
-        </Button>
+      <div className={styles.foot}>
+        {upload && busy && <ProgressBar label="Upload" fraction={fractionSent(upload)} />}
+        {upload?.failure && <Alert severity="error" title="The image was not uploaded." message={upload.failure} />}
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
+            Upload
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -72,9 +74,11 @@ function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
       <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
       {chosen && <p className={styles.figures}>{sizeInWords(chosen.file.size)}</p>}
       {chosen?.refusal && <Alert severity="error" title="This file cannot be uploaded." message={chosen.refusal} />}
-      <Button onClick={onChoose} disabled={isBusy}>
-        {chosen ? 'Choose another file' : 'Choose a file'}
-      </Button>
+      {chosen && (
+        <Button onClick={onChoose} disabled={isBusy}>
+          Choose another file
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import type { Budget, Figure } from './budget.ts';
+import { openLibrarySite } from './library-site.ts';
+
+/** Times in milliseconds, lengths in CSS pixels. */
+interface LibraryFigures {
+  /** The most cells that were in the document at once. */
+  readonly mostCells: number;
+  /** The longest task while it happened; 0 where none took 50 ms. */
+  readonly longestTask: Readonly<Record<Phase, number>>;
+  /** From choosing another sort mode until its first heading is there; the groups change with it. */
+  readonly sortAndGroup: number;
+  readonly pageHeight: number;
+  readonly isLastReached: boolean;
+}
+
+const PHASES = ['load', 'scroll', 'sort', 'group'] as const;
+type Phase = (typeof PHASES)[number];
+
+const IMAGES = 100_000;
+const LOADING_MS = 240_000;
+
+interface Watch {
+  longestTask: number;
+  mostCells: number;
+}
+
+declare global {
+  interface Window {
+    watch: Watch;
+  }
+}
+
+/** Runs in the page from its start: notes long tasks, and counts cells at every frame. */
+function watchPage(session: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+  window.watch = { longestTask: 0, mostCells: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.watch.longestTask = Math.max(window.watch.longestTask, duration);
+  }).observe({ type: 'longtask' });
+  setInterval(() => {
+    const cells = document.querySelectorAll('[role="gridcell"]').length;
+    window.watch.mostCells = Math.max(window.watch.mostCells, cells);
+  }, 16);
+}
+
+/** The longest task since this was last asked. */
+async function longestTask(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const { longestTask } = window.watch;
+    window.watch.longestTask = 0;
+    return longestTask;
+  });
+}
+
+/** Scrolls a little at every frame, as a wheel does, and then through everything, as a thumb on the scrollbar does. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 300; frame++) {
+      window.scrollBy(0, 120);
+      await new Promise(requestAnimationFrame);
+    }
+    for (let frame = 1; frame <= 600; frame++) {
+      window.scrollTo(0, (document.documentElement.scrollHeight * frame) / 600);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
+async function sortBy(page: Page, label: string): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  return page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
+    const before = document.querySelector('section h2')?.textContent;
+    const start = performance.now();
+    item.click();
+    while (document.querySelector('section h2')?.textContent === before) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+}
+
+async function figuresOf(page: Page, origin: string): Promise<LibraryFigures> {
+  await page.goto(`${origin}/images`);
+  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOADING_MS });
+  const load = await longestTask(page);
+
+  await scrollThrough(page);
+  const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const scroll = await longestTask(page);
+
+  const byName = await sortBy(page, 'Name A to Z');
+  const sort = await longestTask(page);
+  const byUrl = await sortBy(page, 'URL A to Z');
+  const group = await longestTask(page);
+  const mostCells = await page.evaluate(() => window.watch.mostCells);
+  const sortAndGroup = Math.max(byName, byUrl);
+  return { mostCells, longestTask: { load, scroll, sort, group }, sortAndGroup, pageHeight, isLastReached };
+}
+
+async function measureLibrary(): Promise<LibraryFigures> {
+  const [site, browser] = await Promise.all([openLibrarySite('dist/web', IMAGES), launchBrowser()]);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+    await context.addInitScript(watchPage, site.session);
+    return await figuresOf(await context.newPage(), site.origin);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** 100,000 images of one day, in a browser, over the built web and an API that answers at once. */
+export const largeLibrary: Budget = {
+  name: 'Library of 100,000 images',
+  async measure(): Promise<Figure[]> {
+    const figures = await measureLibrary();
+    return [
+      { what: 'cells in the document', measured: figures.mostCells, most: 120, unit: '', isHard: true },
+      ...PHASES.map((phase) => ({
+        what: `longest task: ${phase}`,
+        measured: figures.longestTask[phase],
+        most: 50,
+        unit: 'ms',
+        isHard: false,
+      })),
+      { what: 'sort and group', measured: figures.sortAndGroup, most: 100, unit: 'ms', isHard: false },
+      { what: 'height of the page', measured: figures.pageHeight, most: 16_700_000, unit: 'px', isHard: true },
+      { what: 'images that cannot be reached', measured: Number(!figures.isLastReached), most: 0, unit: '', isHard: true },
+    ];
+  },
+};
