@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
@@ -117,6 +117,3 @@ export async function send(
 /** A finished picture in the library. */
 export const keep = async (library: TestLibrary, body: Uint8Array<ArrayBuffer>) =>
   finishImage(library.clients, { id: await send(library, body) }, actor());
-
-/** How many folders for temporary files there are. */
-export const temporaryFolders = (): number => readdirSync(tmpdir()).filter((name) => name.startsWith('picture-')).length;

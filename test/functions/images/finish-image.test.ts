@@ -5,7 +5,7 @@ import { THUMBNAIL } from '#shared/image.ts';
 import { deleteImage } from '../../../functions/images/delete-image.ts';
 import { finishImage } from '../../../functions/images/finish-image.ts';
 import { actor, IMAGE_ID, USER_ID } from '../../support/builders.ts';
-import { keep, send, type TestLibrary, temporaryFolders, testLibrary } from '../../support/library.ts';
+import { keep, send, type TestLibrary, testLibrary } from '../../support/library.ts';
 import { picture, png, pngHeader, WRITTEN, webpBomb } from '../../support/pictures.ts';
 
 let library: TestLibrary;
@@ -100,7 +100,6 @@ describe('what is not taken', () => {
     expect(await library.records()).toEqual([`upload#${id}`]);
     expect(await library.objects.media()).toEqual([]);
     expect(await library.user()).toMatchObject({ imageBytes: 0 });
-    expect(temporaryFolders()).toBe(0);
   });
 
   test('a picture that fills the library over its brim', async () => {

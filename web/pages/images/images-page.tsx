@@ -7,6 +7,7 @@ import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { Library } from './library.tsx';
 import { LibraryHeader } from './library-header.tsx';
+import { LibraryIntro } from './library-toolbar.tsx';
 
 const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };
 
@@ -22,7 +23,7 @@ export function ImagesPage() {
         <Library />
       ) : (
         <>
-          <h1 className="visually-hidden">Welcome</h1>
+          <LibraryIntro />
           <ImagesView
             screen={imagesScreen({ auth, ...NOTHING })}
             query=""

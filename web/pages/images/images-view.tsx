@@ -34,8 +34,8 @@ function ImagesNotice({ screen, query, onRetry, onUpload, onClearSearch }: Omit<
       return <GridShape />;
     case 'signedOut':
       return (
-        <EmptyState title="Your library is behind your sign-in" action={<SignInButtons primary="signIn" returnTo="/images" />}>
-          <p>Sign in to see the images you keep, and to add more.</p>
+        <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" returnTo="/images" />}>
+          <p>The images you keep are yours alone. Sign in to see them, and to add more.</p>
         </EmptyState>
       );
     case 'failed':

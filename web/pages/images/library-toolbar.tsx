@@ -29,12 +29,7 @@ export function LibraryToolbar({
 }: LibraryToolbarProps) {
   return (
     <>
-      <div className={styles.intro}>
-        <h1>Welcome</h1>
-        <p className={styles.facts} role="status">
-          {facts}
-        </p>
-      </div>
+      <LibraryIntro facts={facts} />
       <div className={styles.bar}>
         <SearchField field={searchField} query={query} onQuery={onQuery} onLeave={onLeaveSearch} />
         <div className={styles.acts}>
@@ -43,5 +38,16 @@ export function LibraryToolbar({
         </div>
       </div>
     </>
+  );
+}
+
+export function LibraryIntro({ facts = '' }: { readonly facts?: string }) {
+  return (
+    <div className={styles.intro}>
+      <h1>Welcome</h1>
+      <p className={styles.facts} role="status">
+        {facts}
+      </p>
+    </div>
   );
 }
