@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { readJson } from './atomic-file.ts';
 import { StartError } from './listen.ts';
 
-/** Who has a folder: its site, and the port at which it says its token for as long as it lives. */
-const claimSchema = z.object({ site: z.string(), port: z.int(), token: z.string() });
+/** Who has a folder: its site, its process, and the port at which that says its token for as long as it lives. */
+const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
 type Claim = z.output<typeof claimSchema>;
 
 const NUMBERED = /^claim\.(\d+)$/;
-const ANSWER_MS = 2_000;
+const ANSWER_MS = 500;
 
 /** Throws where a stack that is running has the folder. Answers the number of the last claim on it, 0 where there is none. */
 export async function requireUnclaimed(folder: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function claimFolder(folder: string, site: string): Promise<() => P
   const next = (await requireUnclaimed(folder)) + 1;
   const token = randomUUID();
   const { port, close } = await sayAtPort(token);
-  if (!within(folder, () => writeClaim(folder, next, { site, port, token }))) {
+  if (!within(folder, () => writeClaim(folder, next, { site, pid: process.pid, port, token }))) {
     await close();
     return claimFolder(folder, site);
   }
@@ -83,8 +83,20 @@ function sayAtPort(token: string): Promise<{ port: number; close(): Promise<void
   });
 }
 
-/** Whether the process behind a claim answers. One that is too busy to say its token counts as alive. */
-function isAlive({ port, token }: Claim): Promise<boolean> {
+/** A number of a process may be somebody else's by now, and a port too: both must fit. */
+const isAlive = async (claim: Claim): Promise<boolean> => isProcess(claim.pid) && (await saysToken(claim));
+
+function isProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Others' processes may not be asked, but they are there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** One who takes the call and is too busy to answer counts as the one who is meant. */
+function saysToken({ port, token }: Claim): Promise<boolean> {
   return new Promise((answer) => {
     let said = '';
     const socket = connect(port, '127.0.0.1');

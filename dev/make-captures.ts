@@ -1,58 +1,80 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Makes the captures that fill the demo library, and lists them in `dev/captures/captures.json`.
+ *
+ *   npx tsx dev/make-captures.ts                                 of pages that npm packages ship
+ *   npx tsx dev/make-captures.ts --site http://localhost:3000    of the product's own pages, from a running `npm start`
+ *
+ * Either run makes its half anew and leaves the other. The packages come from the npm registry, at exact versions, into a
+ * temporary folder; the browser itself reaches no network. Needs Chromium, and a few minutes.
+ */
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
-import { fullPage } from './capturing/full-page.ts';
-import { addressOf, type PackagePage } from './capturing/package-page.ts';
-import { packageWeb } from './capturing/package-web.ts';
-import { fetchPackages, type Packages } from './capturing/packages.ts';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { readImageHeader } from '#shared/image-header.ts';
+import { readJson, writeFileAtomic } from './atomic-file.ts';
+import { openOwnPage } from './capturing/open-own-page.ts';
+import { OWN_PAGES } from './capturing/own-pages.ts';
+import { openPackagePage } from './capturing/package-web.ts';
+import { fetchPackages } from './capturing/packages.ts';
+import { picturePages } from './capturing/picture-pages.ts';
+import type { PlannedCapture } from './capturing/planned-capture.ts';
 import { THEME_PAGES } from './capturing/theme-pages.ts';
-import { writePicture } from './capturing/write-picture.ts';
 import { WRITTEN_PAGES } from './capturing/written-pages.ts';
+import { CAPTURES, captureSchema } from './seed-library.ts';
 
-const only = process.argv.slice(2);
-const packages = fetchPackages();
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
-mkdirSync('/tmp/captures-work/out', { recursive: true });
-for (const page of [...THEME_PAGES, ...WRITTEN_PAGES].filter((p) => !only.length || only.some((o) => p.file.includes(o)))) {
-  const context = await browser.newContext({
-    viewport: { width: page.width, height: page.width === 390 ? 844 : 900 },
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    colorScheme: page.isDark ? 'dark' : 'light',
-    timezoneId: 'UTC',
-    locale: 'en-GB',
-  });
-  const tab = await context.newPage();
-  const missed: string[] = [];
-  tab.on('pageerror', (e) => missed.push('ERR ' + e.message.slice(0, 80)));
-  tab.on('requestfailed', (r) => missed.push(r.url().slice(0, 110)));
-  await tab.clock.install({ time: page.captured });
-  await tab.route('**', packageWeb(packages, page));
-  await tab.goto(addressOf(page).href);
-  const png = await fullPage(tab, page);
-  const bytes = await writePicture(png, path.extname(page.file).slice(1) as ImageType, page.isText);
-  writeFileSync('/tmp/captures-work/out/' + page.file, bytes);
-  console.log(
-    page.file,
-    png.readUInt32BE(16) + 'x' + png.readUInt32BE(20),
-    bytes.length,
-    packages.credit(page.from),
-    JSON.stringify(await tab.title()),
-    missed.slice(0, 5),
-  );
-  await context.close();
+const LIST = path.join(CAPTURES, 'captures.json');
+const PACKAGE_PAGES = [...THEME_PAGES, ...WRITTEN_PAGES];
+
+/** A shipped capture, and what it shows: `package@version, licence`, or the product itself. */
+const creditedSchema = z.extend(captureSchema, { source: z.string() });
+type Credited = z.output<typeof creditedSchema>;
+
+const creditedList = z.array(creditedSchema);
+
+async function makeCaptures(): Promise<void> {
+  const { site } = parseArgs({ options: { site: { type: 'string' } } }).values;
+  const made = site ? await captureSite(new URL(site)) : await capturePackages();
+  const others: readonly PlannedCapture[] = site ? PACKAGE_PAGES : OWN_PAGES;
+  const listed = z.decode(creditedList, (readJson(LIST) ?? []) as never);
+  const kept = listed.filter(({ file }) => others.some((other) => other.file === file));
+  const all = [...made, ...kept].sort((a, b) => b.captured.getTime() - a.captured.getTime());
+  writeFileAtomic(LIST, `${JSON.stringify(z.encode(creditedList, all), null, 2)}\n`);
+  removeUnlisted(all);
 }
-await browser.close();
-packages.remove();
+
+async function captureSite(site: URL): Promise<Credited[]> {
+  const made: Credited[] = [];
+  const pictures = picturePages(OWN_PAGES, (page, planned) => openOwnPage(page, site, planned));
+  for await (const { planned, bytes } of pictures) made.push(keep(planned, bytes, 'this product'));
+  return made;
+}
+
+async function capturePackages(): Promise<Credited[]> {
+  const packages = fetchPackages();
+  try {
+    const made: Credited[] = [];
+    const pictures = picturePages(PACKAGE_PAGES, (page, planned) => openPackagePage(packages, page, planned));
+    for await (const { planned, bytes } of pictures) made.push(keep(planned, bytes, packages.credit(planned.from)));
+    return made;
+  } finally {
+    packages.remove();
+  }
+}
+
+/** Writes a picture among the shipped ones, and says so. */
+function keep({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): Credited {
+  const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
+  console.log(
+    `${file.padEnd(36)} ${`${width} × ${height} px`.padStart(16)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(16)}`,
+  );
+  writeFileAtomic(path.join(CAPTURES, file), bytes);
+  return { file, title, notes, urlLink, captured: new Date(captured), source };
+}
+
+function removeUnlisted(all: readonly Credited[]): void {
+  const listed = new Set([path.basename(LIST), ...all.map(({ file }) => file)]);
+  for (const file of readdirSync(CAPTURES).filter((each) => !listed.has(each))) rmSync(path.join(CAPTURES, file));
+}
+
+await makeCaptures();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { IMAGE_TYPES } from '#shared/image.ts';
+import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { moment } from '#shared/schema.ts';
 import { apiCall } from './api-call.ts';
 import { readJson } from './atomic-file.ts';
@@ -11,7 +11,7 @@ export const CAPTURES = 'dev/captures';
 /** Each wakes the thumbnailer, which keeps a core busy. */
 const UPLOADS_AT_ONCE = 4;
 
-/** One shipped capture: a WebP made by `dev/make-captures.ts`. */
+/** One shipped capture, made by `dev/make-captures.ts`. Its type is said by the ending of its file. */
 export const captureSchema = z.object({
   file: z.string(),
   title: z.string(),
@@ -36,9 +36,16 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, takeFromLeft));
 }
 
+/** The kind of picture that a file is named as. */
+export function typeOf(file: string): ImageType {
+  const type = (Object.keys(IMAGE_TYPES) as ImageType[]).find((each) => file.endsWith(`.${each}`));
+  if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
+  return type;
+}
+
 async function upload(site: string, token: string, { file, ...words }: Capture): Promise<void> {
   const body = await readFile(path.join(CAPTURES, file));
-  const { contentType } = IMAGE_TYPES.webp;
+  const { contentType } = IMAGE_TYPES[typeOf(file)];
   const { id, uploadUrl, uploadHeaders } = await apiCall(site, token, 'createImage', {
     ...words,
     contentType,

@@ -29,9 +29,16 @@ const title = text(300);
 const notes = text(10_000);
 
 /** Where the picture was taken: an http(s) address, or empty when nobody knows. */
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).check(z.maxLength(2_048))], {
-  error: 'must be a web address that starts with http:// or https://',
-});
+const link = z.union([
+  z.literal(''),
+  z
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.hostname,
+      error: 'must be a web address that starts with http:// or https://',
+    })
+    .check(z.maxLength(2_048, { error: 'must be 2,048 characters or fewer' })),
+]);
 
 const imageId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'is not the id of an image' }));
 

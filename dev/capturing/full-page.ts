@@ -40,7 +40,7 @@ async function settle(page: Page): Promise<void> {
 function dropMissingPictures(): void {
   for (const picture of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
     let gone: Element = picture;
-    while (gone.parentElement?.matches('a, p, picture, td, tr, tbody, table') && !gone.parentElement.innerText.trim()) {
+    while (gone.parentElement?.matches('a, p, picture, td, tr, tbody, table') && !gone.parentElement.textContent?.trim()) {
       gone = gone.parentElement;
     }
     gone.remove();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { addressOf, fileOf, type PackagePage } from './package-page.ts';
 import type { Packages } from './packages.ts';
 import { writtenPage } from './written-page.ts';
@@ -10,7 +10,6 @@ type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 /** Public addresses of what npm packages hold, and where in the package it lies. */
 const DELIVERED: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?\/(.+)$/, '$1/$2'],
-  [/^https:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/([^/]+)\/[\d.]+\/(.+)$/, '$1/$2'],
   [/^https:\/\/use\.fontawesome\.com\/releases\/v[\d.]+\/(.+)$/, '@fortawesome/fontawesome-free/$1'],
   [/^https:\/\/maxcdn\.bootstrapcdn\.com\/font-awesome\/[\d.]+\/(.+)$/, 'font-awesome/$1'],
 ];
@@ -22,29 +21,27 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Answers every request of one page from the packages, as the web would have. What they do not hold is refused. */
-export function packageWeb(packages: Packages, page: PackagePage): (route: Route) => Promise<void> {
-  const document = addressOf(page).href;
-  return async (route) => {
-    const asked = new URL(route.request().url());
-    if (asked.href === document && page.look) return route.fulfill(await written(packages, page));
-    const answer = asked.hostname === 'fonts.googleapis.com' ? fontSheet(asked) : held(packages, page, asked);
-    return answer ? route.fulfill(answer) : route.abort();
-  };
+/** Opens a page at its public address, at the moment it is said to be captured. */
+export async function openPackagePage(packages: Packages, page: Page, planned: PackagePage): Promise<void> {
+  await page.clock.install({ time: planned.captured });
+  await page.route('**', packageWeb(packages, planned));
+  await page.goto(addressOf(planned).href);
 }
 
-async function written(packages: Packages, page: PackagePage): Promise<Answer> {
-  const file = packages.find(fileOf(page));
-  if (!file) throw new Error(`${fileOf(page)} is not in its package.`);
-  return { contentType: 'text/html; charset=utf-8', body: await writtenPage(packages, page, readFileSync(file, 'utf8')) };
-}
+/** Answers every request of a page from the packages, as the web would have. What they do not hold is refused. */
+const packageWeb = (packages: Packages, planned: PackagePage) => async (route: Route) => {
+  const asked = new URL(route.request().url());
+  const answer = asked.hostname === 'fonts.googleapis.com' ? fontSheet(asked) : await held(packages, planned, asked);
+  return answer ? route.fulfill(answer) : route.abort();
+};
 
-function held(packages: Packages, page: PackagePage, asked: URL): Answer | undefined {
-  const names = [...delivered(asked), ...beside(page, asked)];
-  // Networks also deliver files that they have minified themselves.
-  const file = [...names, ...names.map((name) => name.replace('.min.', '.'))].map(packages.find).find(Boolean);
+async function held(packages: Packages, page: PackagePage, asked: URL): Promise<Answer | undefined> {
+  const file = [...delivered(asked), ...beside(page, asked)].map(packages.find).find(Boolean);
   if (!file) return undefined;
-  const contentType = TYPES[path.extname(file)];
+  const ending = path.extname(file);
+  if (ending === '.md')
+    return { contentType: TYPES['.html'], body: await writtenPage(packages, page, readFileSync(file, 'utf8')) };
+  const contentType = TYPES[ending];
   return { path: file, headers: { 'access-control-allow-origin': '*', ...(contentType && { 'content-type': contentType }) } };
 }
 

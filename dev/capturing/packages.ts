@@ -11,7 +11,6 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const CAPTURED = {
   '98.css': '0.1.21',
   '@biomejs/biome': '2.6.8',
-  'fast-check': '4.10.2',
   gentelella: '4.2.0',
   'html5-boilerplate': '9.0.1',
   'impress.js': '1.1.0',
@@ -27,7 +26,6 @@ const CAPTURED = {
   'startbootstrap-landing-page': '6.0.6',
   'startbootstrap-new-age': '6.0.7',
   'startbootstrap-sb-admin-2': '4.1.4',
-  'startbootstrap-stylish-portfolio': '6.0.6',
   'tabler-ui': '0.0.34',
   'tufte-css': '1.9.0',
   zod: '4.6.7',
@@ -61,7 +59,6 @@ const BESIDES = {
   'font-awesome': '4.7.0',
   'github-markdown-css': '5.9.0',
   marked: '18.2.1',
-  'simple-line-icons': '2.5.5',
 } as const;
 
 /** Under these a page may be pictured and the picture passed on. */

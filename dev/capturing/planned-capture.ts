@@ -3,6 +3,9 @@ import type { ImageType } from '#shared/image.ts';
 /** Viewport widths in pixels: a telephone, a tablet, two laptops, a desk. */
 export type Width = 390 | 768 | 1_200 | 1_440 | 1_920;
 
+/** What fills a page decides how it is written: text and drawings are kept sharp in few colours, photographs are not. */
+export type Content = 'photographs' | 'drawings' | 'text';
+
 /** A capture as it will be listed, before it is taken. */
 export interface PlannedCapture {
   /** The ending decides how the picture is written. */
@@ -14,8 +17,7 @@ export interface PlannedCapture {
   readonly captured: string;
   readonly width: Width;
   readonly isDark?: boolean;
-  /** Text on flat colours, which sixteen colours show sharply. A photograph wants more. */
-  readonly isText?: boolean;
+  readonly shows: Content;
   /** Only the first screen is taken, of pages that are a stage rather than a sheet. */
   readonly isScreen?: boolean;
 }

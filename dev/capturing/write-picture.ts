@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '#shared/image.ts';
+import type { Content } from './planned-capture.ts';
 
-/** How each type is written: small enough to ship, and legible at 100 %. */
+/** Small enough to ship, and legible at 100 %. */
 const PHOTOGRAPHIC: Record<ImageType, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png({ effort: 10 }),
   jpg: (picture) => picture.jpeg({ quality: 60, mozjpeg: true }),
@@ -10,11 +11,15 @@ const PHOTOGRAPHIC: Record<ImageType, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 4 }),
 };
 
-/** Writes a lossless picture in another type. Text is reduced to sixteen colours and then kept without loss. */
-export async function writePicture(png: Buffer, type: ImageType, isText = false): Promise<Buffer> {
+/** Drawings have gradients, which sixteen colours show only when they are mixed. */
+const DITHER: Record<Exclude<Content, 'photographs'>, number> = { text: 0, drawings: 0.5 };
+
+/** Writes a lossless PNG in another type. All but photographs are reduced to sixteen colours, and nothing more is lost of them. */
+export async function writePicture(png: Buffer, type: ImageType, shows: Content): Promise<Buffer> {
   const picture = sharp(png, { limitInputPixels: false }).removeAlpha();
-  if (!isText) return PHOTOGRAPHIC[type](picture).toBuffer();
-  const reduced = await picture.png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer();
+  if (shows === 'photographs') return PHOTOGRAPHIC[type](picture).toBuffer();
+  const reduced = await picture.png({ palette: true, colours: 16, dither: DITHER[shows], effort: 10 }).toBuffer();
   if (type === 'png') return reduced;
-  return sharp(reduced, { limitInputPixels: false }).webp({ lossless: true, effort: 6 }).toBuffer();
+  if (type === 'webp') return sharp(reduced, { limitInputPixels: false }).webp({ lossless: true, effort: 6 }).toBuffer();
+  throw new Error(`${shows} are kept as PNG or as WebP, which hold few colours without loss; ${type} does not.`);
 }

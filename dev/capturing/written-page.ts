@@ -7,17 +7,11 @@ interface Marked {
 
 const NETWORK = 'https://cdn.jsdelivr.net/npm';
 
-/** Stylesheets of each look, and what the page around the text adds to them. */
-const LOOKS: Record<Look, { readonly sheets: readonly string[]; readonly frame: string }> = {
-  'github-light': {
-    sheets: ['github-markdown-css/github-markdown-light.css'],
-    frame: 'body { margin: 0 }',
-  },
-  'github-dark': {
-    sheets: ['github-markdown-css/github-markdown-dark.css'],
-    frame: 'body { margin: 0; background: #0d1117 }',
-  },
-  tufte: { sheets: ['tufte-css/tufte.css'], frame: '' },
+/** The stylesheet of each look, the class that it wants, and the ground that it leaves to the page. */
+const LOOKS: Record<Look, { readonly sheet: string; readonly article: string; readonly ground: string }> = {
+  'github-light': { sheet: 'github-markdown-css/github-markdown-light.css', article: 'markdown-body', ground: '#ffffff' },
+  'github-dark': { sheet: 'github-markdown-css/github-markdown-dark.css', article: 'markdown-body', ground: '#0d1117' },
+  tufte: { sheet: 'tufte-css/tufte.css', article: '', ground: '#fffff8' },
 };
 
 /** Inter for most letters, and Noto for the scripts that it lacks. */
@@ -25,27 +19,28 @@ const FONTS = ['inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-sa
 const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
 
 /** A Markdown document as a page of HTML. */
-export async function writtenPage(packages: Packages, { title, look, until }: PackagePage, markdown: string): Promise<string> {
+export async function writtenPage(packages: Packages, page: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
-  const { sheets, frame } = LOOKS[look ?? 'github-light'];
-  const [text = ''] = withoutMatter(markdown).split(until ?? '\0');
+  const { sheet, article, ground } = LOOKS[page.look ?? 'github-light'];
+  const text = page.until ? withoutEnd(markdown, page.until) : withoutMatter(markdown);
   const fonts = FONTS.flatMap((font) => [`@fontsource/${font}/400.css`, `@fontsource/${font}/700.css`]);
   return `<!doctype html>
-<html>
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <title>${title.replaceAll('<', '&lt;')}</title>
-  ${[...sheets, ...fonts].map((sheet) => `<link rel="stylesheet" href="${NETWORK}/${sheet}">`).join('\n  ')}
-  <style>
-    ${frame}
-    .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
-    .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
-  </style>
-</head>
-<body><article${look === 'tufte' ? '' : ' class="markdown-body"'}>${marked.parse(text)}</article></body>
-</html>`;
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${[sheet, ...fonts].map((file) => `<link rel="stylesheet" href="${NETWORK}/${file}">`).join('\n')}
+<style>
+  html { background: ${ground} }
+  .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
+  .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
+</style>
+<article class="${article}"><section>${marked.parse(text)}</section></article>`;
 }
 
 /** Drops what documentation sites read and readers do not see: the YAML before the text, and lists of modes. */
 const withoutMatter = (markdown: string): string => markdown.replace(/^---\n.*?\n---\n/s, '').replace(/^\[MODES: .*\]$/m, '');
+
+/** Drops everything from a heading on, but for the addresses that links in the text refer to. */
+function withoutEnd(markdown: string, heading: string): string {
+  const [text = '', end = ''] = markdown.split(heading);
+  return `${text}\n${end.match(/^\[.+\]: .+$/gm)?.join('\n') ?? ''}`;
+}

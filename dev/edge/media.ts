@@ -22,8 +22,10 @@ export function media({ siteOrigin, door, bucket, s3 }: MediaOptions): Listener 
   return async (request, response) => {
     const { pathname } = urlOf(request);
     const refusal = cookieRefusal(door, `${siteOrigin}${pathname}`, cookiesOf(request));
-    if (refusal) return refuse(response, refusal);
-    const object = { Bucket: bucket, Key: decodedPath(pathname.slice(1)) ?? '' };
+    if (refusal) return refuse(response, 403, refusal);
+    const Key = decodedPath(pathname.slice(1));
+    if (!Key) return refuse(response, 400, 'InvalidURI');
+    const object = { Bucket: bucket, Key };
     const command = request.method === 'HEAD' ? new HeadObjectCommand(object) : new GetObjectCommand(object);
     await passOn(await getSignedUrl(s3, command), request, response);
   };
@@ -46,9 +48,9 @@ const answerOf = (address: string, { method, headers }: IncomingMessage): Promis
 const pick = (headers: IncomingMessage['headers'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
-function refuse(response: ServerResponse, code: string): void {
+function refuse(response: ServerResponse, status: number, code: string): void {
   response
-    .writeHead(403, { 'content-type': 'text/xml' })
+    .writeHead(status, { 'content-type': 'text/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 

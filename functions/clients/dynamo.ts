@@ -9,7 +9,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommand
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
 /** How often a transaction that merely ran into another is tried again, and the unit of the pauses between tries. */
-const COLLISION = { tries: 8, pauseMs: 25 } as const;
+const COLLISION = { tries: 8, pauseMs: 10 } as const;
 
 export const documentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });

@@ -51,7 +51,7 @@ async function openLibrary(email: string, view?: Parameters<typeof person>[1]) {
 
 async function chooseInViewer(page: Page, at: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('Upload from computer').last().click()]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('menuitem', { name: 'Upload from computer' }).click()]);
   await chooser.setFiles(at);
 }
 
@@ -106,7 +106,7 @@ test('several files at once, in every format, are dropped, found, sorted and gro
   for (const title of ['d png', 'c jpeg', 'b webp', 'a gif']) await cell(page, title).waitFor();
 
   await page.getByRole('button', { name: /Date Newest/ }).click();
-  await page.getByText('Name A to Z').click();
+  await page.getByRole('menuitemradio', { name: 'Name A to Z' }).click();
   const titles = () => page.getByRole('gridcell').allInnerTexts();
   await expect.poll(async () => (await titles()).map((text) => text[0])).toEqual(['a', 'b', 'c', 'd']);
   await page.getByRole('heading', { name: /^A 1$/ }).waitFor();

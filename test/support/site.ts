@@ -59,7 +59,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** A port whose followers are free too. Somebody may take one in between; then the start says so and the test fails. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   const base = 20_000 + Math.floor(Math.random() * 20_000);
   const free = await Promise.all(PORTS.map((offset) => isFree(base + offset)));
   return free.every(Boolean) ? base : freePorts();

@@ -30,7 +30,8 @@ export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
         event.preventDefault();
         act();
       },
-      { signal },
+      // On the way in: dialogs keep arrow keys from what is around them.
+      { capture: true, signal },
     );
     return () => ending.abort();
   }, [active]);

@@ -32,7 +32,6 @@ export function useStage(stage: HTMLElement | null, shows: string): StageView {
     update();
     return () => ending.abort();
   }, [stage, store]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is why the stage goes back to its beginning
-  useLayoutEffect(() => void stage?.scrollTo(0, 0), [stage, shows]);
+  useLayoutEffect(() => void (shows && stage?.scrollTo(0, 0)), [stage, shows]);
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -22,6 +22,6 @@ export const wordsFor = (file: File): UploadWords => ({ title: titleFromName(fil
 export function wordsErrors(words: UploadWords): Partial<Record<keyof UploadWords, string>> {
   const { error } = z.safeParse(newImageSchema, words);
   const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= `This ${message}.`;
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= `It ${message}.`;
   return errors;
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { StartError } from '../../listen.ts';
 import { type Command, findDynoxide } from './find-dynoxide.ts';
 import { startTethered } from './tethered-process.ts';
 
@@ -36,7 +37,7 @@ const ANSWER_PATIENCE_MS = 2_000;
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
   if (!(await becomesTrue(() => isFree(port), PORT_PATIENCE_MS)))
-    throw new Error(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken by another program.`);
+    throw new StartError(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken by another program.`);
   if (file) mkdirSync(path.dirname(file), { recursive: true });
   const failures: string[] = [];
   for (const command of findDynoxide(environment, platform)) {
@@ -47,7 +48,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb>
   const given = environment.AWS_ENDPOINT_URL_DYNAMODB;
   if (given && (await answers(given))) return { endpoint: given, stop: async () => undefined };
   if (given) failures.push(`${given} (does not answer)`);
-  throw new Error(
+  throw new StartError(
     `No DynamoDB runs on ${platform}: tried ${failures.join(', then ')}; set DYNOXIDE_BIN to a dynoxide binary or ` +
       'AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
   );

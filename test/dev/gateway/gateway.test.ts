@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jwtAuthorizer } from '../../../dev/gateway/authorizer.ts';
 import { gateway } from '../../../dev/gateway/gateway.ts';
+import { guarded } from '../../../dev/listen.ts';
 import type { ApiEvent } from '../../../functions/actor.ts';
 import { listening } from '../../support/listening.ts';
 import { CLIENT_ID, goodClaims, tokenIssuer } from '../../support/token-issuer.ts';
+
+const TIMEOUT_MS = 200;
 
 let issuer: Awaited<ReturnType<typeof tokenIssuer>>;
 let site: Awaited<ReturnType<typeof listening>>;
@@ -18,7 +21,9 @@ beforeAll(async () => {
     calls.push({ key, event });
     return answer();
   };
-  site = await listening(gateway({ authorize: jwtAuthorizer(issuer.issuer, CLIENT_ID), load }));
+  site = await listening(
+    guarded(gateway({ authorize: jwtAuthorizer(issuer.issuer, CLIENT_ID), load, timeoutMs: () => TIMEOUT_MS })),
+  );
 });
 
 beforeEach(() => {
@@ -82,6 +87,7 @@ describe('what the gateway itself refuses has a message and no code', () => {
     ['an unknown path', '/api/nowhere', {}, 404, 'Not Found'],
     ['a trailing slash', '/api/images/', {}, 404, 'Not Found'],
     ['another method', '/api/account', { method: 'PATCH' }, 404, 'Not Found'],
+    ['percent signs that mean nothing', '/api/images/%zz', { method: 'DELETE' }, 404, 'Not Found'],
     [
       'a body over 10 MB',
       '/api/images',
@@ -105,4 +111,22 @@ describe('what the gateway itself refuses has a message and no code', () => {
     expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
     expect(String(said)).toContain('broken');
   });
+
+  test('a function that takes too long, whatever becomes of it', async () => {
+    const { promise: end, reject } = promised();
+    answer = () => end;
+    const asked = Date.now();
+    const received = await send('/api/account');
+    expect([received.status, await received.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(TIMEOUT_MS - 1);
+    reject(new Error('too late to be heard'));
+  });
 });
+
+function promised() {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<object>((_, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
+}

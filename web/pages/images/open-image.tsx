@@ -13,23 +13,15 @@ interface OpenImageProps {
   /** Whether the image may still come. */
   readonly isLoading: boolean;
   readonly viewing: Viewing;
+  /** Says which image of the grid is to have the focus. */
   readonly onFocusImage: (id: string) => void;
-  readonly isPanelOpen: boolean;
-  readonly onTogglePanel: () => void;
+  readonly focusAfter: () => HTMLElement | null;
 }
 
-const cellOf = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-image="${CSS.escape(id)}"]`);
-
 /** The viewer on the image that the address names. */
-export function OpenImage({ id, isLoading, viewing, onFocusImage, ...panel }: OpenImageProps) {
+export function OpenImage({ id, isLoading, viewing, onFocusImage, focusAfter }: OpenImageProps) {
   const { image, previousId, nextId, show, close } = viewing;
-  const leaf = (to: string | undefined) =>
-    to === undefined
-      ? undefined
-      : () => {
-          onFocusImage(to);
-          show(to);
-        };
+  const leaf = (to: string | undefined) => (to === undefined ? undefined : () => show(to));
   const remove = async () => {
     await removeImage(id);
     const neighbour = nextId ?? previousId;
@@ -37,8 +29,9 @@ export function OpenImage({ id, isLoading, viewing, onFocusImage, ...panel }: Op
     toast({ title: 'Image deleted', message: image?.title, severity: 'success' });
     close();
   };
-  const shell = { onClose: close, focusAfter: () => cellOf(id) };
+  const shell = { onClose: close, focusAfter };
   if (!image) return <NoImage isLoading={isLoading} {...shell} />;
+  const panel = { isPanelOpen: viewing.isPanelOpen, onTogglePanel: viewing.togglePanel };
   return <ViewImage {...shell} {...panel} image={image} onDelete={remove} onPrevious={leaf(previousId)} onNext={leaf(nextId)} />;
 }
 

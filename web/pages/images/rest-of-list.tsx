@@ -3,17 +3,16 @@ import { Button } from '../../components/button.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { errorDetails, sayError } from '../../messages.ts';
 import styles from './images-page.module.css';
+import type { LibraryView } from './use-library-view.ts';
 
 interface RestOfListProps {
-  readonly isMissing: boolean;
-  readonly error: Error | null;
-  readonly onRetry: () => Promise<unknown>;
+  readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRest'>;
 }
 
-/** Says that a list broke off, and goes on with it. */
-export function RestOfList({ isMissing, error, onRetry }: RestOfListProps) {
-  const { run } = useAction(onRetry);
-  if (!isMissing) return null;
+/** Says that a list broke off after some images had arrived, and goes on with it. */
+export function RestOfList({ view: { library, isLoading, error, loadRest } }: RestOfListProps) {
+  const { run } = useAction(loadRest);
+  if (isLoading || !library.rest || library.orders.date.length === 0) return null;
   return (
     <div className={styles.notice}>
       <Alert

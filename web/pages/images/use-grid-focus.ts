@@ -13,6 +13,7 @@ interface Grid {
   readonly frame: GridFrame;
   readonly focusedId: string | undefined;
   readonly onFocusImage: (id: string) => void;
+  readonly onApproach: () => void;
 }
 
 export interface GridFocus {
@@ -20,8 +21,12 @@ export interface GridFocus {
   readonly kept: number | undefined;
   /** The one image that Tab leads to: the last focused where it is on screen, or else the first that is. */
   readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onFocus: (event: FocusEvent) => void;
+  /** For the element around all groups. */
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onPointerEnter: () => void;
+  };
 }
 
 /** The toolbar stays at the top of the window and covers what is below it. CSS pixels. */
@@ -41,7 +46,7 @@ const isAmong = (sections: readonly GridSection[], index: number): boolean =>
   sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
 
 /** Keeps one image of the grid in focus and moves the focus by the keys, as the grid pattern of ARIA has it. */
-export function useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage }: Grid): GridFocus {
+export function useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage, onApproach }: Grid): GridFocus {
   const kept = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
@@ -59,20 +64,24 @@ export function useGridFocus({ grid, arrangement, layout, space, frame, focusedI
     grid.current.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
   }
 
+  function onKeyDown(event: KeyboardEvent): void {
+    const cell = cellOf(event.target);
+    if (!cell || !isGridKey(event.key) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const rows = Math.max(Math.floor(frame.height / layout.rowHeight) - 1, 1);
+    const next = moved(layout, indexIn(cell), event.key, { rows, far: event.ctrlKey || event.metaKey });
+    if (next !== indexIn(cell)) go(next);
+  }
+
+  function onFocus(event: FocusEvent): void {
+    onApproach();
+    const id = cellOf(event.target)?.dataset.image;
+    if (id !== undefined) onFocusImage(id);
+  }
+
   return {
     kept,
     tabStop: (sections) => (kept !== undefined && isAmong(sections, kept) ? kept : firstOnScreen(sections, frame.top)),
-    onKeyDown(event) {
-      const cell = cellOf(event.target);
-      if (!cell || !isGridKey(event.key) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      const rows = Math.max(Math.floor(frame.height / layout.rowHeight) - 1, 1);
-      const next = moved(layout, indexIn(cell), event.key, { rows, far: event.ctrlKey || event.metaKey });
-      if (next !== indexIn(cell)) go(next);
-    },
-    onFocus(event) {
-      const id = cellOf(event.target)?.dataset.image;
-      if (id !== undefined) onFocusImage(id);
-    },
+    handlers: { onKeyDown, onFocus, onPointerEnter: onApproach },
   };
 }

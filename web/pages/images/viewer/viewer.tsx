@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useFocusReturn } from '../../../browser/use-focus-return.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import styles from './viewer.module.css';
 
@@ -22,12 +23,13 @@ const FIRST_FOCUS = 'data-first-focus';
 
 /** A picture on the whole window, with a panel beside it that can be folded away (library specification §2.4). */
 export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
+  useFocusReturn(focusAfter);
   const body = useRef<HTMLDivElement>(null);
   const firstFocus = () => body.current?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? true;
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={focusAfter ?? true}>
+        <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={false}>
           <header className={styles.header}>
             <Base.Close
               render={

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { path } from '#shared/routes.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-accounts.ts';
+import { addresses } from '../ports.ts';
+import type { OwnPage } from './own-pages.ts';
+
+/** Brings the browser to a page of the running site, signed in as the owner of the demo library where that is asked. */
+export async function openOwnPage(page: Page, site: URL, { on, path: at, isSignedIn }: OwnPage): Promise<void> {
+  const parts = addresses(Number(site.port));
+  if (isSignedIn) await signIn(page, parts.site);
+  await page.goto(`${on === 'desk' ? parts.desk : parts.site}${at}`, { waitUntil: 'networkidle' });
+  if (on === 'signIn') await askToSignIn(page);
+}
+
+async function signIn(page: Page, site: string): Promise<void> {
+  const email = DEMO_PEOPLE.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
+  await page.goto(`${site}${path('account')}`);
+  await askToSignIn(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(email).first().waitFor();
+}
+
+async function askToSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Password').waitFor();
+}

@@ -1,0 +1,87 @@
+import { path } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import type { PlannedCapture } from './planned-capture.ts';
+
+/** A page of the product itself, as it runs on this machine. */
+export interface OwnPage extends PlannedCapture {
+  /** `signIn` is the hosted page, which is reached through the site's button. */
+  readonly on: 'site' | 'signIn' | 'desk';
+  readonly path: string;
+  readonly isSignedIn?: boolean;
+}
+
+const site = SITE.origin.value;
+
+export const OWN_PAGES: readonly OwnPage[] = [
+  {
+    file: 'gofullpage-home.webp',
+    title: `${SITE.name} - Keep the whole page`,
+    notes: 'The landscape runs down the whole page, and so does the ruler.',
+    urlLink: `${site}/`,
+    captured: '2026-11-19T09:00:12Z',
+    width: 1_440,
+    shows: 'photographs',
+    on: 'site',
+    path: path('home'),
+  },
+  {
+    file: 'gofullpage-home-dark.webp',
+    title: `${SITE.name} on a telephone, after dark`,
+    notes: 'The same page in the dark theme.',
+    urlLink: `${site}/`,
+    captured: '2026-11-19T21:30:45Z',
+    width: 390,
+    isDark: true,
+    shows: 'photographs',
+    on: 'site',
+    path: path('home'),
+  },
+  {
+    file: 'gofullpage-sign-in.png',
+    title: `Sign in · ${SITE.name}`,
+    notes: 'The hosted page, before the first letter is typed.',
+    urlLink: `${site}${path('signIn')}`,
+    captured: '2026-11-18T16:04:50Z',
+    width: 1_200,
+    shows: 'drawings',
+    on: 'signIn',
+    path: path('account'),
+  },
+  {
+    file: 'gofullpage-account.png',
+    title: `Account · ${SITE.name}`,
+    notes: 'Plan, e-mail and user id.',
+    urlLink: `${site}${path('account')}`,
+    captured: '2026-11-18T16:06:21Z',
+    width: 768,
+    isDark: true,
+    shows: 'text',
+    on: 'site',
+    path: path('account'),
+    isSignedIn: true,
+  },
+  {
+    file: 'gofullpage-library.webp',
+    title: `Library · ${SITE.name}`,
+    notes: 'This library, before this capture was in it.',
+    urlLink: `${site}${path('images')}`,
+    captured: '2026-11-19T22:15:33Z',
+    width: 1_920,
+    isScreen: true,
+    shows: 'photographs',
+    on: 'site',
+    path: path('images'),
+    isSignedIn: true,
+  },
+  {
+    file: 'gofullpage-desk.png',
+    title: `Desk · ${SITE.name}`,
+    notes: 'It runs on this machine alone, so there is no address to keep.',
+    urlLink: '',
+    captured: '2026-11-17T13:45:59Z',
+    width: 1_440,
+    shows: 'text',
+    on: 'desk',
+    path: '/',
+  },
+];

@@ -1,0 +1,55 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { typeOf } from '../seed-library.ts';
+import { fullPage } from './full-page.ts';
+import type { PlannedCapture, Width } from './planned-capture.ts';
+import { writePicture } from './write-picture.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How much of a page each kind of screen shows at once, in pixels. */
+const SCREEN_HEIGHT: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
+
+export interface Picture<Planned> {
+  readonly planned: Planned;
+  readonly bytes: Buffer;
+}
+
+/** Opens each page in a fresh browser context, and takes its picture. `CHROME_PATH` names another browser. */
+export async function* picturePages<Planned extends PlannedCapture>(
+  pages: readonly Planned[],
+  open: (page: Page, planned: Planned) => Promise<void>,
+): AsyncGenerator<Picture<Planned>> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    for (const planned of pages) {
+      const page = await blankPage(browser, planned);
+      await open(page, planned);
+      const bytes = await writePicture(await fullPage(page, planned), typeOf(planned.file), planned.shows);
+      await page.context().close();
+      yield { planned, bytes };
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function blankPage(browser: Browser, { width, isDark }: PlannedCapture): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: SCREEN_HEIGHT[width] },
+    colorScheme: isDark ? 'dark' : 'light',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}

@@ -1,0 +1,182 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { originalPath, thumbnailPath } from '#shared/media.ts';
+import { media } from '../../../dev/edge/media.ts';
+import { s3Emulator } from '../../../dev/emulators/s3/s3-emulator.ts';
+import { guarded } from '../../../dev/listen.ts';
+import { mediaAccessFor } from '../../../functions/clients/media-access.ts';
+import { listening } from '../../support/listening.ts';
+
+const SITE = 'http://localhost:3000';
+const MINE = originalPath('me', '01', 'png');
+const THEIRS = originalPath('them', '01', 'png');
+const BYTES = 'a picture, more or less';
+const CACHING = 'private, max-age=31536000, immutable';
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const pem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const directory = mkdtempSync(path.join(tmpdir(), 'media-'));
+let storage: Awaited<ReturnType<typeof listening>>;
+let edge: Awaited<ReturnType<typeof listening>>;
+let s3: S3Client;
+
+beforeAll(async () => {
+  storage = await listening(
+    s3Emulator({
+      directory,
+      credentials: { KEY: 'secret' },
+      buckets: [{ name: 'media', listable: false }],
+      now: () => Date.now(),
+    }),
+  );
+  const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
+  s3 = new S3Client({ endpoint: storage.origin, region: 'us-east-1', credentials });
+  for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
+    await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
+  }
+  edge = await listening(guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  s3.destroy();
+  await Promise.all([edge.close(), storage.close()]);
+  rmSync(directory, { recursive: true });
+});
+
+/** The cookies that the product itself would set for somebody, as a browser sends them back. */
+async function cookiesOf(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
+  const set = await mediaAccessFor(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
+  return set.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+interface Sent {
+  readonly cookie?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+const get = async (address: string, { cookie, method = 'GET', headers = {} }: Sent = {}) => {
+  const mine = cookie ?? (await cookiesOf('me'));
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    request({ port: edge.port, path: address, method, headers: { cookie: mine, ...headers } }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode, headers: answer.headers, body });
+    })
+      .once('error', reject)
+      .end();
+  });
+};
+
+describe('with one’s own cookies', () => {
+  test('a picture opens, cached as it was stored', async () => {
+    const { status, headers, body } = await get(MINE);
+    expect([status, body]).toEqual([200, BYTES]);
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': CACHING, 'accept-ranges': 'bytes' });
+    expect(headers['last-modified']).toBeTruthy();
+  });
+
+  test('HEAD answers the headers alone', async () => {
+    const { status, headers, body } = await get(MINE, { method: 'HEAD' });
+    expect([status, headers['content-length'], body]).toEqual([200, String(BYTES.length), '']);
+  });
+
+  test('a range is answered as such', async () => {
+    const { status, headers, body } = await get(MINE, { headers: { range: 'bytes=2-8' } });
+    expect([status, headers['content-range'], body]).toEqual([206, `bytes 2-8/${BYTES.length}`, 'picture']);
+    expect((await get(MINE, { headers: { range: 'bytes=99-' } })).status).toBe(416);
+  });
+
+  test('what the browser has already is not sent again', async () => {
+    const { etag } = (await get(MINE)).headers;
+    const again = await get(MINE, { headers: { 'if-none-match': String(etag) } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('a deleted picture is what S3 says of it: nobody may list, so it does not say that it is gone', async () => {
+    const address = thumbnailPath('me', '02');
+    expect((await get(address)).status).toBe(200);
+    await s3.send(new DeleteObjectCommand({ Bucket: 'media', Key: address.slice(1) }));
+    const { status, body } = await get(address);
+    expect(status).toBe(403);
+    expect(body).toContain('AccessDenied');
+  });
+
+  test('a query changes nothing of the answer', async () => {
+    expect((await get(`${MINE}?response-content-type=text/html`)).headers['content-type']).toBe('image/png');
+  });
+});
+
+describe('nothing opens', () => {
+  const parts = async () => Object.fromEntries((await cookiesOf('me')).split('; ').map((pair) => pair.split(/=(.*)/s)));
+  const joined = (pairs: Record<string, string>) =>
+    Object.entries(pairs)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  const policyFor = (resource: string) =>
+    Buffer.from(
+      JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': 9e9 } } }] }),
+    ).toString('base64url');
+
+  test.each<[string, () => string | Promise<string>]>([
+    ['without cookies', () => ''],
+    ['with another person’s', () => cookiesOf('them')],
+    ['with one missing', async () => joined({ ...(await parts()), 'CloudFront-Signature': '' })],
+    ['with a policy that was changed', async () => joined({ ...(await parts()), 'CloudFront-Policy': policyFor('*') })],
+    ['with a policy that is none', async () => joined({ ...(await parts()), 'CloudFront-Policy': '%%%' })],
+    ['with a signature that was changed', async () => joined({ ...(await parts()), 'CloudFront-Signature': 'AAAA' })],
+    ['with another key’s name', () => cookiesOf('me', { id: 'K2' })],
+    ['with another key under our name', () => cookiesOf('me', { key: stranger.privateKey })],
+  ])('%s', async (_, cookie) => {
+    const { status, body } = await get(MINE, { cookie: await cookie() });
+    expect(status).toBe(403);
+    expect(body).not.toContain(BYTES);
+  });
+
+  test('after an hour', async () => {
+    const cookie = await cookiesOf('me');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_595_000 });
+    expect((await get(MINE, { cookie })).status).toBe(200);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await get(MINE, { cookie })).status).toBe(403);
+    expect((await get(MINE)).status).toBe(200);
+  });
+
+  test.each([
+    THEIRS,
+    '/media/me/../them/01/original.png',
+    '/media/me/%2e%2e/them/01/original.png',
+    '/media/me/..%2fthem%2f01%2foriginal.png',
+    '/media/me/01/..%2f..%2fthem/01/original.png',
+    '/media/me%2f../them/01/original.png',
+    '/media//them/01/original.png',
+    '/media/',
+    '/media/me/%00',
+    '/media/me/%zz',
+  ])('of somebody else’s, by any spelling: %s', async (address) => {
+    const { status, body } = await get(address);
+    expect([400, 403]).toContain(status);
+    expect(body).not.toContain(BYTES);
+  });
+});
+
+test('storage that is away is a failure of ours, and ends nothing', async () => {
+  const said: unknown[] = [];
+  console.error = (...words: unknown[]) => void said.push(...words);
+  const away = new S3Client({
+    endpoint: 'http://127.0.0.1:1',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'K', secretAccessKey: 's' },
+  });
+  const broken = await listening(
+    guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3: away })),
+  );
+  expect((await fetch(broken.origin + MINE, { headers: { cookie: await cookiesOf('me') } })).status).toBe(500);
+  expect(String(said)).toContain('ECONNREFUSED');
+  await broken.close();
+});

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteFiles } from '../../../dev/edge/site-files.ts';
+import { listening } from '../../support/listening.ts';
+
+const SCRIPT = `export const words = '${'many words '.repeat(200)}';`;
+
+let site: Awaited<ReturnType<typeof listening>>;
+let outside: string;
+
+beforeAll(async () => {
+  outside = mkdtempSync(path.join(tmpdir(), 'site-files-'));
+  const folder = path.join(outside, 'built');
+  mkdirSync(path.join(folder, 'assets', 'a b'), { recursive: true });
+  writeFileSync(path.join(outside, 'secret.txt'), 'not for you');
+  writeFileSync(path.join(folder, 'app.html'), '<!doctype html>');
+  writeFileSync(path.join(folder, 'robots.txt'), 'hello');
+  writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
+  const { send } = siteFiles(folder);
+  // What was read at the start is served, whatever becomes of the folder.
+  rmSync(folder, { recursive: true });
+  site = await listening((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(outside, { recursive: true });
+});
+
+/** As it is written, with nothing set right and nothing unpacked on the way. */
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request({ port: site.port, path: address, method, headers }, async (answer) => {
+      resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) });
+    })
+      .once('error', reject)
+      .end();
+  });
+
+test.each([
+  ['/app.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
+  ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/assets/a%20b/%C3%A9.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+])('%s is served with its type and the caching of the deployment', async (address, type, caching) => {
+  const { status, headers } = await get(address);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
+});
+
+test('HEAD has the headers and no body', async () => {
+  const { status, headers, body } = await get('/assets/app-1a2b.js', {}, 'HEAD');
+  expect([status, headers['content-length'], body.length]).toEqual([200, String(SCRIPT.length), 0]);
+});
+
+test('whoever takes brotli gets it, others do not', async () => {
+  const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.body).toString()).toBe(SCRIPT);
+  for (const accepted of ['gzip', 'br;q=0', 'bread', '']) {
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+    expect(plain.headers['content-encoding'], accepted).toBeUndefined();
+    expect(plain.body.toString()).toBe(SCRIPT);
+  }
+});
+
+test('what is short, or packed already, is left as it is', async () => {
+  for (const address of ['/app.html', '/assets/a%20b/%C3%A9.woff2']) {
+    expect((await get(address, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  }
+});
+
+test.each([
+  ['the very tag', (tag: string) => tag],
+  ['a weak tag', (tag: string) => `W/${tag}`],
+  ['one of several', (tag: string) => `"other", ${tag}`],
+  ['any', () => '*'],
+])('whoever has it already is told so by 304: %s', async (_, known) => {
+  const { headers } = await get('/assets/app-1a2b.js');
+  const again = await get('/assets/app-1a2b.js', { 'if-none-match': known(String(headers.etag)) });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+});
+
+test('the tag of packed bytes is another, weaker one, and is known again', async () => {
+  const packed = { 'accept-encoding': 'br' };
+  const { etag } = (await get('/assets/app-1a2b.js', packed)).headers;
+  expect(etag).toMatch(/^W\/"/);
+  expect((await get('/assets/app-1a2b.js', { ...packed, 'if-none-match': String(etag) })).status).toBe(304);
+});
+
+test('another tag is not known', async () => {
+  expect((await get('/app.html', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each([
+  '/nothing.js',
+  '/',
+  '/assets',
+  '/assets/',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/..\\secret.txt',
+  '//secret.txt',
+  '/app.html%00.js',
+  '/%zz.js',
+  '/built/app.html',
+  '/__proto__',
+])('%s is not there', async (address) => {
+  const { status, body } = await get(address);
+  expect(status).toBe(404);
+  expect(body.toString()).toContain('NoSuchKey');
+});

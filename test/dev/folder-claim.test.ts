@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimFolder, requireUnclaimed } from '../../dev/folder-claim.ts';
+import { StartError } from '../../dev/listen.ts';
+
+const SITE = 'http://localhost:3000';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'claim-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder that somebody has is refused to others, with the address of who has it', async () => {
+  const release = await claimFolder(folder, SITE);
+  for (const attempt of [requireUnclaimed(folder), claimFolder(folder, 'http://localhost:4000')]) {
+    await expect(attempt).rejects.toThrow(StartError);
+    await expect(attempt).rejects.toThrow(`The data folder ${folder} is in use by the stack at ${SITE}. Stop that one`);
+  }
+  await release();
+});
+
+test('a folder that was given back may be had again, and gathers nothing', async () => {
+  for (let turn = 1; turn <= 3; turn++) {
+    const release = await claimFolder(folder, SITE);
+    await release();
+    expect(readdirSync(folder)).toEqual([`claim.${turn}`]);
+  }
+});
+
+test('a folder that is not there yet is made', async () => {
+  const deep = path.join(folder, 'not', 'yet');
+  expect(await requireUnclaimed(deep)).toBe(0);
+  await (await claimFolder(deep, SITE))();
+  expect(readdirSync(deep)).toEqual(['claim.1']);
+});
+
+test('of many who want it at once, exactly one has it', async () => {
+  // A claim of the past, so that all have to find out that it means nothing any more.
+  await (await claimFolder(folder, SITE))();
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, SITE)));
+  const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+  expect(releases).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual(['claim.2']);
+  await Promise.all(releases.map((release) => release()));
+});
+
+/** Something else at the port of a claim. */
+async function elsewhere(words: string) {
+  const server = createServer((socket) => void (words && socket.end(words))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, leave: () => new Promise((left) => server.close(left)) };
+}
+
+const DEAD_PROCESS = 2 ** 22 + 1;
+
+test.each([
+  ['the process is gone, though its port is taken by somebody silent', DEAD_PROCESS, ''],
+  ['its port says something else, though there is such a process', process.pid, 'SSH-2.0'],
+])('a claim is void when %s', async (_, pid, words) => {
+  const { port, leave } = await elsewhere(words);
+  writeFileSync(path.join(folder, 'claim.7'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
+  await (await claimFolder(folder, SITE))();
+  expect(readdirSync(folder)).toEqual(['claim.8']);
+  await leave();
+});
+
+test('one who is too busy to answer is not robbed', async () => {
+  const { port, leave } = await elsewhere('');
+  writeFileSync(path.join(folder, 'claim.7'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
+  await expect(claimFolder(folder, SITE)).rejects.toThrow('is in use');
+  await leave();
+});
+
+test('a folder that cannot be one is refused by name', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  for (const place of [file, path.join(file, 'below')]) {
+    const attempt = claimFolder(place, SITE);
+    await expect(attempt).rejects.toThrow(StartError);
+    await expect(attempt).rejects.toThrow(
+      `The data folder ${place} cannot be written to (ENOTDIR). Choose another with --data DIR.`,
+    );
+  }
+});
+
+test('a folder that may not be written to is refused by name', async () => {
+  chmodSync(folder, 0o555);
+  await asNobody(() => expect(claimFolder(folder, SITE)).rejects.toThrow('cannot be written to (EACCES)'));
+  chmodSync(folder, 0o755);
+});
+
+/** Root may write anywhere, so it steps down for a moment. */
+async function asNobody(act: () => Promise<void>): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}

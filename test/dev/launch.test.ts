@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFSETS } from '../../dev/ports.ts';
+import { listening } from '../support/listening.ts';
+import { freePorts } from '../support/site.ts';
+import { launch } from './launched.ts';
+
+const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
+
+let folder: string;
+let data: string;
+let free: string;
+let other: Awaited<ReturnType<typeof listening>>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
+  data = path.join(folder, 'data');
+  writeFileSync(path.join(folder, 'file'), '');
+  free = String(await freePorts());
+  other = await listening((_request, response) => void response.end());
+});
+afterAll(async () => {
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A command that cannot be followed: its flags, what is special about it, and what it is to say. */
+type Refused = readonly [what: string, run: () => Parameters<typeof launch>, sentence: () => string];
+
+const elsewhere = () => ['--port', free, '--data', data];
+
+const REFUSED: readonly Refused[] = [
+  [
+    'an old Node',
+    () => [elsewhere(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
+    () => 'GoFullPage needs Node 20.19 or newer; this is Node 18.20.4.',
+  ],
+  [
+    'a flag that nobody knows',
+    () => [[...elsewhere(), '--frehs']],
+    () => "Unknown option '--frehs'. The flags are --port N, --data DIR, --fresh and --hot.",
+  ],
+  [
+    'a port that is none',
+    () => [['--port', '70000', '--data', data]],
+    () => '--port: "70000" is not a port; choose a whole number from 1 to 65530.',
+  ],
+  ...Object.entries(OFFSETS).map(
+    ([part, offset]): Refused => [
+      `a port that is taken: ${part}`,
+      () => [['--port', String(other.port - offset), '--data', data]],
+      () => `Port ${other.port} is taken. Start with another base port, for example: npm start -- --port`,
+    ],
+  ),
+  [
+    'a data folder that is a file',
+    () => [['--port', free, '--data', path.join(folder, 'file')]],
+    () => `The data folder ${path.join(folder, 'file')} cannot be written to (ENOTDIR). Choose another with --data DIR.`,
+  ],
+];
+
+test.concurrent.each(REFUSED)(
+  '%s is refused in one sentence, and leaves nothing',
+  async (_, run, sentence) => {
+    const { code, out, err } = await launch(...run()).ended;
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence())]);
+    expect([code, out]).toEqual([1, '']);
+    expect(existsSync(data)).toBe(false);
+  },
+  60_000,
+);
+
+test('a machine without a database is told what would help', async () => {
+  const { code, err } = await launch(elsewhere(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
+  expect(err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
+  ]);
+  expect(code).toBe(1);
+}, 60_000);

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/listen.ts';
+import { listening } from '../support/listening.ts';
+
+/** A program of somebody else's on a free port. */
+async function stranger(address: string) {
+  const server = createServer().listen(0, address);
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, leave: () => new Promise((left) => server.close(left)) };
+}
+
+test('a port that is taken on any address of this machine is named, with the flag that moves the stack', async () => {
+  await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(refusesAt));
+});
+
+async function refusesAt(address: string): Promise<void> {
+  const { port, leave } = await stranger(address);
+  const refused = requireFreePorts([port]);
+  await expect(refused, address).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(`Port ${port} is taken. Start with another base port, for example: npm start -- --port`);
+  await leave();
+  await requireFreePorts([port]);
+}
+
+test('a port that is let go in the meantime is no reason to refuse', async () => {
+  const { port, leave } = await stranger('127.0.0.1');
+  const free = requireFreePorts([port]);
+  await leave();
+  await free;
+});
+
+test('a port that is taken at the last moment is named too', async () => {
+  const { port, leave } = await stranger('127.0.0.1');
+  await expect(listen(createHttpServer(), port)).rejects.toThrow(`Port ${port} is taken.`);
+  await leave();
+});
+
+test('a server that is stopped lets its port go, whoever is connected', async () => {
+  const server = createHttpServer((_request, response) => void response.write('never the end'));
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}`);
+  await stopServing(server);
+  await requireFreePorts([port]);
+});
+
+test('a listener that fails answers 500, says why in the terminal, and goes on', async () => {
+  const said: unknown[] = [];
+  console.error = (...words: unknown[]) => void said.push(...words);
+  const { origin, close } = await listening(
+    guarded(async (request, response) => {
+      if (request.url === '/fail') throw new Error('broken');
+      response.end('well');
+    }),
+  );
+  expect((await fetch(`${origin}/fail`)).status).toBe(500);
+  expect(String(said)).toContain('broken');
+  expect(await (await fetch(`${origin}/go`)).text()).toBe('well');
+  await close();
+});
+
+test('a caller who leaves in mid-request is not told of', async () => {
+  const { promise: failure, resolve: fail } = promised<unknown>();
+  const { port, close } = await listening(
+    guarded(async (request) => {
+      await text(request).catch((error: unknown) => {
+        fail(error);
+        throw error;
+      });
+    }),
+  );
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());
+  expect(await failure).toBeInstanceOf(Error);
+  await close();
+});
+
+function promised<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Arrangement, SortMode } from '#shared/image-order.ts';
+import type { Library } from '../../state/library.ts';
+import { useAuthSnapshot } from '../../state/use-auth.ts';
+import { useImages } from '../../state/use-images.ts';
+import { addressOf, type ImagesAddress, readAddress } from './images-address.ts';
+import { type ImagesScreen, imagesScreen } from './images-screen.ts';
+import { libraryFacts } from './library-facts.ts';
+import { useArrangement } from './use-arrangement.ts';
+
+export interface LibraryView {
+  readonly library: Library;
+  readonly address: ImagesAddress;
+  readonly arrangement: Arrangement;
+  readonly screen: ImagesScreen;
+  /** How much is here, in one line. */
+  readonly facts: string;
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly sortBy: (sort: SortMode) => void;
+  /** Whether images may still arrive, and why they stopped arriving. */
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly loadRest: () => Promise<unknown>;
+}
+
+/** The library as it is looked at: searched, sorted and grouped. Typing stays quick however much there is to search. */
+export function useLibraryView(): LibraryView {
+  const auth = useAuthSnapshot();
+  const { library, loading: isLoading, error, loadRest } = useImages();
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const arrangement = useArrangement(library, address.sort, searched);
+
+  const counts = {
+    arrived: library.orders.date.length,
+    found: arrangement.entries.length,
+    isComplete: library.rest === undefined,
+  };
+  return {
+    library,
+    address,
+    arrangement,
+    screen: imagesScreen({ auth, ...counts, isLoading, error }),
+    facts: libraryFacts({ ...counts, isSearching: searched !== '' }),
+    query,
+    setQuery,
+    sortBy: (sort) => void navigate(addressOf({ ...address, sort }), { replace: true }),
+    isLoading,
+    error,
+    loadRest,
+  };
+}
