@@ -58,7 +58,9 @@ const natural = (text: string): string =>
 const nameKey = (title: string): SortKey => {
   const name = plain(title).trim();
   const [letter] = name;
-  return letter ? { group: letter.toUpperCase(), order: letter + natural(name) } : LAST;
+  if (!letter) return LAST;
+  const group = letter.toUpperCase();
+  return { group, order: `${group} ${natural(name)}` };
 };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

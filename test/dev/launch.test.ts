@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen, stopServing } from '../../dev/listen.ts';
 import { OFFSETS } from '../../dev/ports.ts';
-import { listening } from '../support/listening.ts';
 import { freePorts } from '../support/site.ts';
 import { launch } from './launched.ts';
 
@@ -12,16 +13,24 @@ const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...proce
 let folder: string;
 let data: string;
 let free: string;
-let other: Awaited<ReturnType<typeof listening>>;
+const strangers: Server[] = [];
+/** For each part of the stack, a base port of which only that part's is taken. */
+const bases = new Map<string, number>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
   data = path.join(folder, 'data');
   writeFileSync(path.join(folder, 'file'), '');
   free = String(await freePorts());
-  other = await listening((_request, response) => void response.end());
+  for (const [part, offset] of Object.entries(OFFSETS)) {
+    const base = await freePorts();
+    const stranger = createServer();
+    await listen(stranger, base + offset);
+    strangers.push(stranger);
+    bases.set(part, base);
+  }
 });
 afterAll(async () => {
-  await other.close();
+  await Promise.all(strangers.map(stopServing));
   rmSync(folder, { recursive: true });
 });
 
@@ -49,8 +58,8 @@ const REFUSED: readonly Refused[] = [
   ...Object.entries(OFFSETS).map(
     ([part, offset]): Refused => [
       `a port that is taken: ${part}`,
-      () => [['--port', String(other.port - offset), '--data', data]],
-      () => `Port ${other.port} is taken. Start with another base port, for example: npm start -- --port`,
+      () => [['--port', String(bases.get(part)), '--data', data]],
+      () => `Port ${Number(bases.get(part)) + offset} is taken. Start with another base port, for example: npm start -- --port`,
     ],
   ),
   [

@@ -111,6 +111,7 @@ test('several files at once, in every format, are dropped, found, sorted and gro
   await expect.poll(async () => (await titles()).map((text) => text[0])).toEqual(['a', 'b', 'c', 'd']);
   await page.getByRole('heading', { name: /^A 1$/ }).waitFor();
 
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
   await page.keyboard.press('/');
   await page.keyboard.type('webp');
   await expect.poll(async () => (await titles()).length).toBe(1);
@@ -155,7 +156,7 @@ test.each([
   await page.getByRole('gridcell').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('gridcell').first().getByRole('link').click();
-  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await page.getByRole('dialog').getByText('View Image').waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(complaints).toEqual([]);

@@ -18,7 +18,7 @@ export const isFinal = (error: unknown): boolean => error instanceof ApiError &&
 
 /** A refusal of the API names the field first (`size: your library is full.`); on a page the field is plain to see. */
 export const withoutField = (sentence: string): string =>
-  sentence.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase());
+  sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 
 function saySendError({ status }: SendError): string {
   if (status === 0) return 'The connection broke off. Try again.';

@@ -20,8 +20,8 @@ export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
   return (
     <section className={styles.tray} aria-label="Uploads">
       <header className={styles.header}>
-        <h2 className={styles.heading} role="status">
-          {uploadsSummary(uploads)}
+        <h2 className={styles.heading}>
+          <span role="status">{uploadsSummary(uploads)}</span>
         </h2>
         <IconButton
           label={isFolded ? 'Show the uploads' : 'Fold the uploads away'}

@@ -1,0 +1,70 @@
+import type { Image } from '#shared/image.ts';
+import { ApiError, type ApiErrorCode } from '../../web/api-error.ts';
+import { SendError } from '../../web/browser/send-file.ts';
+import type { UploadRemote } from '../../web/state/deliver-upload.ts';
+import { addUploads, type NewUpload, uploadQueue } from '../../web/state/upload-queue.ts';
+import type { Upload } from '../../web/state/uploads.ts';
+import { idOf, shownImage } from './shown-image.ts';
+
+export const refused = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });
+export const sendFailed = (status: number) => new SendError(status);
+
+export const newUpload = (name = 'page.png', bytes = 10): NewUpload => ({
+  file: new File([new Uint8Array(bytes)], name),
+  words: { title: name, notes: '', urlLink: '' },
+  header: { type: 'png', width: 1, height: 1, topDown: true },
+});
+
+export const upload = (changes: Partial<Upload> = {}): Upload => ({
+  ...newUpload(),
+  key: '1',
+  phase: 'waiting',
+  sentBytes: 0,
+  ...changes,
+});
+
+type Act = 'open' | 'send' | 'finish';
+
+/**
+ * A queue over a world that fails as it is told: `failures` are used up one after the other, `undefined` being a success, and
+ * what is named in `held` does not end before its upload is given up.
+ */
+export function testQueue(failures: Partial<Record<Act, (Error | undefined)[]>> = {}, held?: Act) {
+  const did: string[] = [];
+  const added: Image[] = [];
+  let opened = 0;
+
+  async function perform(act: Act, what: string, signal: AbortSignal): Promise<void> {
+    did.push(`${act} ${what}`);
+    if (held === act) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const failure = failures[act]?.shift();
+    if (failure) throw failure;
+  }
+
+  const remote: UploadRemote = {
+    async open({ file }, signal) {
+      await perform('open', file.name, signal);
+      return { id: idOf(++opened), uploadUrl: `https://uploads.example/${opened}`, uploadHeaders: {} };
+    },
+    async send({ id }, { file }, { signal, tell }) {
+      tell({ kind: 'sending', sentBytes: file.size / 2 });
+      await perform('send', numberOf(id), signal);
+    },
+    async finish(id, signal) {
+      await perform('finish', numberOf(id), signal);
+      return shownImage({ id });
+    },
+    giveUp: async (id) => void did.push(`giveUp ${numberOf(id)}`),
+    wait: async (delayMs) => void did.push(`wait ${delayMs}`),
+  };
+  const queue = uploadQueue(remote, (image) => added.push(image));
+  return {
+    queue,
+    did,
+    added,
+    phases: () => queue.uploads.read().map(({ phase }) => phase),
+    add: (...uploads: NewUpload[]) => addUploads(queue, uploads),
+  };
+}
+
+const numberOf = (id: string): string => String(Number.parseInt(id, 32));
