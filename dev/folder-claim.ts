@@ -10,12 +10,13 @@ import { StartError } from './listen.ts';
 const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
 type Claim = z.output<typeof claimSchema>;
 
-const NUMBERED = /^claim\.(\d+)$/;
+const CLAIM = /^stack\.[\w-]+\.claim$/;
+const NUMBERED = /^stack\.(\d+)\.claim$/;
 const ANSWER_MS = 500;
 
 /** Throws where a stack that is running has the folder. Answers the number of the last claim on it, 0 where there is none. */
 export async function requireUnclaimed(folder: string): Promise<number> {
-  const last = within(folder, () => Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0))));
+  const last = within(folder, () => lastNumber(folder));
   const claim = z.optional(claimSchema).parse(readJson(claimFile(folder, last)));
   if (claim && (await isAlive(claim))) {
     throw new StartError(
@@ -34,34 +35,36 @@ export async function claimFolder(folder: string, site: string): Promise<() => P
   const next = (await requireUnclaimed(folder)) + 1;
   const token = randomUUID();
   const { port, close } = await sayAtPort(token);
-  if (!within(folder, () => writeClaim(folder, next, { site, pid: process.pid, port, token }))) {
-    await close();
-    return claimFolder(folder, site);
-  }
-  for (const name of claimsIn(folder)) if (name !== `claim.${next}`) rmSync(path.join(folder, name), { force: true });
-  return close;
+  if (within(folder, () => writeClaim(folder, next, { site, pid: process.pid, port, token }))) return close;
+  await close();
+  return claimFolder(folder, site);
 }
 
-/** Writes a claim whole or not at all: `false` where another process has that number. */
+/** Writes a claim whole, or not at all: `false` where another process has that number, or a later one by now. */
 function writeClaim(folder: string, number: number, claim: Claim): boolean {
   mkdirSync(folder, { recursive: true });
-  const draft = path.join(folder, `claim.${claim.token}`);
+  const [file, draft] = [claimFile(folder, number), claimFile(folder, claim.token)];
   writeFileSync(draft, JSON.stringify(claim));
   try {
-    linkSync(draft, claimFile(folder, number));
-    return true;
+    linkSync(draft, file);
   } catch (error) {
-    if (existsSync(claimFile(folder, number))) return false;
-    throw error;
+    if (!existsSync(file)) throw error;
+    return false;
   } finally {
     rmSync(draft, { force: true });
   }
+  const isLast = lastNumber(folder) === number;
+  const idle = isLast ? claimsIn(folder).filter((name) => name !== path.basename(file)) : [path.basename(file)];
+  for (const name of idle) rmSync(path.join(folder, name), { force: true });
+  return isLast;
 }
 
-const claimFile = (folder: string, number: number): string => path.join(folder, `claim.${number}`);
+const lastNumber = (folder: string): number =>
+  Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0)));
 
-const claimsIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('claim.')) : [];
+const claimFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.claim`);
+
+const claimsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => CLAIM.test(name)) : []);
 
 /** Puts what the file system refuses into a sentence that names the folder. */
 function within<T>(folder: string, act: () => T): T {

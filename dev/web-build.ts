@@ -18,6 +18,8 @@ export async function buildLocalSite(): Promise<string> {
   mkdirSync(BUILDS, { recursive: true });
   forgetOlderBuilds();
   const draft = mkdtempSync(`${folder}.`);
+  // As it is deployed, whatever a test runner calls its environment.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ mode: 'localstack', logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
   moveInto(folder, draft);

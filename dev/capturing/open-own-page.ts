@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
 import { path } from '#shared/routes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-accounts.ts';
-import { addresses } from '../ports.ts';
 import type { OwnPage } from './own-pages.ts';
 
 /** Brings the browser to a page of the running site, signed in as the owner of the demo library where that is asked. */
-export async function openOwnPage(page: Page, site: URL, { on, path: at, isSignedIn }: OwnPage): Promise<void> {
-  const parts = addresses(Number(site.port));
-  if (isSignedIn) await signIn(page, parts.site);
-  await page.goto(`${on === 'desk' ? parts.desk : parts.site}${at}`, { waitUntil: 'networkidle' });
-  if (on === 'signIn') await askToSignIn(page);
+export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
+  if (isSignedIn) await signIn(page, site);
+  await page.goto(new URL(at, site).href, { waitUntil: 'networkidle' });
+  if (isHosted) await askToSignIn(page);
 }
 
-async function signIn(page: Page, site: string): Promise<void> {
+async function signIn(page: Page, site: URL): Promise<void> {
   const email = DEMO_PEOPLE.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
-  await page.goto(`${site}${path('account')}`);
+  await page.goto(new URL(path('account'), site).href);
   await askToSignIn(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);

@@ -4,10 +4,10 @@ import type { PlannedCapture } from './planned-capture.ts';
 
 /** A page of the product itself, as it runs on this machine. */
 export interface OwnPage extends PlannedCapture {
-  /** `signIn` is the hosted page, which is reached through the site's button. */
-  readonly on: 'site' | 'signIn' | 'desk';
   readonly path: string;
   readonly isSignedIn?: boolean;
+  /** The hosted page that the Sign In button of this one leads to. */
+  readonly isHosted?: boolean;
 }
 
 const site = SITE.origin.value;
@@ -21,7 +21,6 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
     shows: 'photographs',
-    on: 'site',
     path: path('home'),
   },
   {
@@ -33,19 +32,18 @@ export const OWN_PAGES: readonly OwnPage[] = [
     width: 390,
     isDark: true,
     shows: 'photographs',
-    on: 'site',
     path: path('home'),
   },
   {
     file: 'gofullpage-sign-in.png',
     title: `Sign in · ${SITE.name}`,
-    notes: 'The hosted page, before the first letter is typed.',
-    urlLink: `${site}${path('signIn')}`,
+    notes: 'The hosted page, as it runs on this machine: there is no address to keep.',
+    urlLink: '',
     captured: '2026-10-15T16:04:50Z',
     width: 1_200,
     shows: 'drawings',
-    on: 'signIn',
     path: path('account'),
+    isHosted: true,
   },
   {
     file: 'gofullpage-account.png',
@@ -56,7 +54,6 @@ export const OWN_PAGES: readonly OwnPage[] = [
     width: 768,
     isDark: true,
     shows: 'text',
-    on: 'site',
     path: path('account'),
     isSignedIn: true,
   },
@@ -65,23 +62,11 @@ export const OWN_PAGES: readonly OwnPage[] = [
     title: `Library · ${SITE.name}`,
     notes: 'The library itself, newest first.',
     urlLink: `${site}${path('images')}`,
-    captured: '2026-11-18T17:02:33Z',
-    width: 1_920,
+    captured: '2026-11-18T10:02:33Z',
+    width: 768,
     isScreen: true,
     shows: 'photographs',
-    on: 'site',
     path: path('images'),
     isSignedIn: true,
-  },
-  {
-    file: 'gofullpage-desk.png',
-    title: `Desk · ${SITE.name}`,
-    notes: 'It runs on this machine alone, so there is no address to keep.',
-    urlLink: '',
-    captured: '2026-10-15T13:45:59Z',
-    width: 1_440,
-    shows: 'text',
-    on: 'desk',
-    path: '/',
   },
 ];

@@ -44,8 +44,8 @@ export const deskPage = (stack: Stack, mails: readonly OutboxMail[]): Html => ht
 </html>
 `;
 
-const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox">
-  <h2>Outbox</h2>
+const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
+  <h2 id="outbox">Outbox</h2>
   <div class="sheet">
     ${mails
       .toReversed()
@@ -56,8 +56,8 @@ const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section clas
   </div>
 </section>`;
 
-const clockSection = (): Html => html`<section id="clock">
-  <h2>Clock</h2>
+const clockSection = (): Html => html`<section aria-labelledby="clock">
+  <h2 id="clock">Clock</h2>
   <p>${moment(new Date().toISOString())}</p>
   <p class="quiet">Moving on runs whatever falls due in between. It cannot be moved back.</p>
   <form method="post" action="/clock">

@@ -46,16 +46,16 @@ const verbOf = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' 
 const nowhere: Listener = (_, response) =>
   sendJson(response, 404, { message: 'The desk has /, /stack.json, /outbox.json and POST /clock.' });
 
+const beside = (name: string) => new URL(name, import.meta.url);
+
 const asset =
   (contentType: string, read: () => Uint8Array): Listener =>
   (_, response) =>
     void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
 
 const assetRoutes: Readonly<Record<string, Listener>> = {
-  'GET /desk.css': asset('text/css; charset=utf-8', () => houseStyle(new URL('desk.css', import.meta.url))),
-  'GET /copy-buttons.js': asset('text/javascript; charset=utf-8', () =>
-    readFileSync(new URL('copy-buttons.js', import.meta.url)),
-  ),
+  'GET /desk.css': asset('text/css; charset=utf-8', () => houseStyle(beside('desk.css'), beside('outbox.css'))),
+  'GET /copy-buttons.js': asset('text/javascript; charset=utf-8', () => readFileSync(beside('copy-buttons.js'))),
   ...Object.fromEntries(
     Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, asset(contentType, read)]),
   ),

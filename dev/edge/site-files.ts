@@ -18,11 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 };
 
-const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'];
+const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.webmanifest'];
 /** CloudFront leaves anything shorter as it is (bytes). */
 const SHORTEST_COMPRESSED = 1_000;
 

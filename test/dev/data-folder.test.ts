@@ -16,9 +16,9 @@ afterEach(() => rmSync(root, { recursive: true }));
 const add = (name: string) => writeFileSync(path.join(root, name), '');
 
 test('a fresh start takes what a stack has kept, and nothing else', () => {
-  for (const name of ['dynamodb.sqlite-wal', 'cognito.json.99.0.tmp', 'claim.3', 'my thesis.odt']) add(name);
+  for (const name of ['dynamodb.sqlite-wal', 'cognito.json.99.0.tmp', 'stack.3.claim', 'my thesis.odt']) add(name);
   emptyDataFolder(root);
-  expect(readdirSync(root).sort()).toEqual(['claim.3', 'my thesis.odt']);
+  expect(readdirSync(root).sort()).toEqual(['my thesis.odt', 'stack.3.claim']);
 });
 
 test('drafts that a crash has left are taken away, and nothing else', () => {

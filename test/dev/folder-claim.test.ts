@@ -28,15 +28,21 @@ test('a folder that was given back may be had again, and gathers nothing', async
   for (let turn = 1; turn <= 3; turn++) {
     const release = await claimFolder(folder, SITE);
     await release();
-    expect(readdirSync(folder)).toEqual([`claim.${turn}`]);
+    expect(readdirSync(folder)).toEqual([`stack.${turn}.claim`]);
   }
+});
+
+test('files of the same kind that are somebody else’s are left alone', async () => {
+  for (const name of ['claim.pdf', 'stack.overflow.html']) writeFileSync(path.join(folder, name), '');
+  await (await claimFolder(folder, SITE))();
+  expect(readdirSync(folder).sort()).toEqual(['claim.pdf', 'stack.1.claim', 'stack.overflow.html']);
 });
 
 test('a folder that is not there yet is made', async () => {
   const deep = path.join(folder, 'not', 'yet');
   expect(await requireUnclaimed(deep)).toBe(0);
   await (await claimFolder(deep, SITE))();
-  expect(readdirSync(deep)).toEqual(['claim.1']);
+  expect(readdirSync(deep)).toEqual(['stack.1.claim']);
 });
 
 test('of many who want it at once, exactly one has it', async () => {
@@ -45,7 +51,7 @@ test('of many who want it at once, exactly one has it', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, SITE)));
   const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
   expect(releases).toHaveLength(1);
-  expect(readdirSync(folder)).toEqual(['claim.2']);
+  expect(readdirSync(folder)).toEqual(['stack.2.claim']);
   await Promise.all(releases.map((release) => release()));
 });
 
@@ -63,15 +69,15 @@ test.each([
   ['its port says something else, though there is such a process', process.pid, 'SSH-2.0'],
 ])('a claim is void when %s', async (_, pid, words) => {
   const { port, leave } = await elsewhere(words);
-  writeFileSync(path.join(folder, 'claim.7'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
+  writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
   await (await claimFolder(folder, SITE))();
-  expect(readdirSync(folder)).toEqual(['claim.8']);
+  expect(readdirSync(folder)).toEqual(['stack.8.claim']);
   await leave();
 });
 
 test('one who is too busy to answer is not robbed', async () => {
   const { port, leave } = await elsewhere('');
-  writeFileSync(path.join(folder, 'claim.7'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
+  writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
   await expect(claimFolder(folder, SITE)).rejects.toThrow('is in use');
   await leave();
 });

@@ -51,7 +51,10 @@ async function openLibrary(email: string, view?: Parameters<typeof person>[1]) {
 
 async function chooseInViewer(page: Page, at: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('menuitem', { name: 'Upload from computer' }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Upload from computer' }).click(),
+  ]);
   await chooser.setFiles(at);
 }
 

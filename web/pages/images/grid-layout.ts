@@ -64,17 +64,20 @@ export function layOut(groups: readonly Group[], width: number): GridLayout {
 
 export const gridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
 
-/** The group that stands at a height, counted from the first. */
-function groupAt({ tops }: GridLayout, y: number): number {
+/** The last of the groups that begin at or before a point, `beginning` being where each begins. */
+function lastFrom(count: number, beginning: (group: number) => number, point: number): number {
   let low = 0;
-  let high = Math.max(tops.length - 2, 0);
+  let high = Math.max(count - 1, 0);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((tops[middle] ?? 0) <= y) low = middle;
+    if (beginning(middle) <= point) low = middle;
     else high = middle - 1;
   }
   return low;
 }
+
+/** The group that stands at a height. */
+const groupAt = ({ groups, tops }: GridLayout, y: number): number => lastFrom(groups.length, (group) => tops[group] ?? 0, y);
 
 const rowOf = ({ first, count }: Group, row: number, columns: number): GridRow => ({
   row,
@@ -96,25 +99,10 @@ function rowsShown(layout: GridLayout, group: number, { top, height }: GridFrame
 
 /** The group and the row that an image stands in. */
 export function placeOfImage({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
-  let low = 0;
-  let high = groups.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((groups[middle]?.first ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  const group = groups[low];
+  const at = lastFrom(groups.length, (group) => groups[group]?.first ?? 0, index);
+  const group = groups[at];
   if (!group || index < group.first || index >= group.first + group.count) return undefined;
-  return { group: low, row: rowOf(group, Math.floor((index - group.first) / columns), columns) };
-}
-
-/** From what height to what height an image's row reaches, its group's heading included for the first row. */
-export function reachOfImage(layout: GridLayout, index: number): { top: number; bottom: number } | undefined {
-  const place = placeOfImage(layout, index);
-  if (!place) return undefined;
-  const { group, row } = place;
-  const top = (layout.tops[group] ?? 0) + row.row * layout.rowHeight;
-  return { top, bottom: top + GRID.heading + layout.rowHeight };
+  return { group: at, row: rowOf(group, Math.floor((index - group.first) / columns), columns) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { Brackets } from '../../components/brackets.tsx';
 import { pixelsInWords } from '../../state/sizes.ts';
 import { asCell } from './grid-roles.ts';
 import styles from './image-cell.module.css';
+import { OPENED_HERE } from './images-address.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ImageCellProps {
@@ -15,9 +16,6 @@ interface ImageCellProps {
   readonly isTabStop: boolean;
   readonly isFlying: boolean;
 }
-
-/** Sent along with the address, so that closing the viewer goes back instead of forward. */
-export const OPENED_HERE = { openedHere: true } as const;
 
 export function ImageCell({ image, index, column, to, isTabStop, isFlying }: ImageCellProps) {
   return (

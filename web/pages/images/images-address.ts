@@ -19,3 +19,6 @@ export function addressOf({ sort, imageId }: ImagesAddress): string {
   if (imageId) query.set('image', imageId);
   return [path('images'), query.toString()].filter(Boolean).join('?');
 }
+
+/** Sent along with the address of an image that is opened from the library: to close it is then to go back. */
+export const OPENED_HERE = { openedHere: true } as const;

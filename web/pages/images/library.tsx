@@ -5,53 +5,65 @@ import { ImageGrid } from './image-grid.tsx';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { RestOfList } from './rest-of-list.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
-import { Uploads } from './uploads.tsx';
 import { useLibraryView } from './use-library-view.ts';
-import { useUploadIntake } from './use-upload-intake.ts';
-import { useViewing } from './use-viewing.ts';
 
-/** The viewer is fetched when the pointer or the focus first comes near an image. */
+/** The viewer is fetched when the pointer or the focus first comes near an image, uploads once the library stands. */
 const openImage = part(() => import('./open-image.tsx'));
+const uploadsPart = part(() => import('./uploads.tsx'));
+const helpPart = part(() => import('./shortcuts-help.tsx'));
 
 /** The one image that Tab leads to. */
 const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 
 const focusGrid = (): void => tabStop()?.focus();
 
+/** Wide windows have room for the panel beside the picture. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
+
 const hasNoFocus = (): boolean => document.activeElement === document.body;
 
 /** The library of the person who is signed in. */
 export function Library() {
   const view = useLibraryView();
-  const viewing = useViewing(view.address, view.library, view.arrangement);
-  const intake = useUploadIntake();
+  const { imageId, sort } = view.address;
+  const [isUploading, setUploading] = useState(false);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [seenId, setSeenId] = useState<string>();
   // The focus comes back to the image that was looked at last, however the viewer was left.
-  if (viewing.image && viewing.image.id !== focusedId) setFocusedId(viewing.image.id);
+  if (imageId !== seenId) {
+    setSeenId(imageId);
+    if (imageId) setFocusedId(imageId);
+  }
+  const [isPanelOpen, setPanelOpen] = useState(hasRoom);
   const searchField = useRef<HTMLInputElement>(null);
-  const { imageId, sort } = view.address;
-  const isViewing = imageId !== undefined && !intake.view.isOpen;
+  const picker = useRef<HTMLInputElement>(null);
+  const startUpload = () => {
+    setUploading(true);
+    picker.current?.click();
+  };
+  const isViewing = imageId !== undefined && !isUploading;
   const viewer = usePart(openImage, isViewing);
+  const uploads = usePart(uploadsPart, true);
+  const help = usePart(helpPart, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
       '?': () => setHelpOpen(true),
-      u: intake.open,
+      u: startUpload,
       ArrowDown: hasNoFocus() ? focusGrid : undefined,
     }),
-    !isViewing && !intake.view.isOpen,
+    !isViewing && !isUploading,
   );
   return (
     <>
-      <LibraryToolbar view={view} searchField={searchField} onLeaveSearch={focusGrid} onUpload={intake.open} />
+      <LibraryToolbar view={view} searchField={searchField} onLeaveSearch={focusGrid} onUpload={startUpload} />
       <RestOfList view={view} />
       <ImagesView
         screen={view.screen}
         query={view.query}
         onRetry={view.loadRest}
-        onUpload={intake.open}
+        onUpload={startUpload}
         onClearSearch={() => view.setQuery('')}
         grid={
           <ImageGrid
@@ -63,13 +75,13 @@ export function Library() {
           />
         }
       />
-      <Uploads intake={intake} onOpen={viewing.show} />
-      <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {uploads && <uploads.Uploads door={{ isOpen: isUploading, setOpen: setUploading, picker }} onShow={view.open} />}
+      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage
           id={imageId}
-          isLoading={view.isLoading}
-          viewing={viewing}
+          view={view}
+          panel={{ isPanelOpen, onTogglePanel: () => setPanelOpen(!isPanelOpen) }}
           onFocusImage={setFocusedId}
           focusAfter={tabStop}
         />

@@ -3,24 +3,29 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.tsx';
 import { removeImage } from '../../state/image-acts.ts';
-import type { Viewing } from './use-viewing.ts';
+import { useViewing, type Viewed } from './use-viewing.ts';
 import { ViewImage } from './viewer/view-image.tsx';
 import styles from './viewer/viewer.module.css';
 import { Viewer } from './viewer/viewer.tsx';
 
+/** The panel beside the picture. */
+export interface PanelFold {
+  readonly isPanelOpen: boolean;
+  readonly onTogglePanel: () => void;
+}
+
 interface OpenImageProps {
   readonly id: string;
-  /** Whether the image may still come. */
-  readonly isLoading: boolean;
-  readonly viewing: Viewing;
+  readonly view: Viewed;
+  readonly panel: PanelFold;
   /** Says which image of the grid is to have the focus. */
   readonly onFocusImage: (id: string) => void;
   readonly focusAfter: () => HTMLElement | null;
 }
 
 /** The viewer on the image that the address names. */
-export function OpenImage({ id, isLoading, viewing, onFocusImage, focusAfter }: OpenImageProps) {
-  const { image, previousId, nextId, show, close } = viewing;
+export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenImageProps) {
+  const { image, previousId, nextId, show, close } = useViewing(id, view);
   const leaf = (to: string | undefined) => (to === undefined ? undefined : () => show(to));
   const remove = async () => {
     await removeImage(id);
@@ -30,8 +35,7 @@ export function OpenImage({ id, isLoading, viewing, onFocusImage, focusAfter }: 
     close();
   };
   const shell = { onClose: close, focusAfter };
-  if (!image) return <NoImage isLoading={isLoading} {...shell} />;
-  const panel = { isPanelOpen: viewing.isPanelOpen, onTogglePanel: viewing.togglePanel };
+  if (!image) return <NoImage isLoading={view.isLoading} {...shell} />;
   return <ViewImage {...shell} {...panel} image={image} onDelete={remove} onPrevious={leaf(previousId)} onNext={leaf(nextId)} />;
 }
 

@@ -21,15 +21,3 @@ export const frameAt = ({ stretch }: ScrollSpace, scrolled: number, height: numb
   top: scrolled > 0 ? scrolled * stretch : scrolled,
   height,
 });
-
-/** How far to scroll, so that a part of the grid is on screen; `undefined` when it is already. `covered` is hidden at the top. */
-export function scrollTo(
-  { stretch }: ScrollSpace,
-  frame: GridFrame,
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-  covered: number,
-): number | undefined {
-  if (top < frame.top + covered) return (top - covered) / stretch;
-  if (bottom > frame.top + frame.height) return (bottom - frame.height) / stretch;
-  return undefined;
-}

@@ -1,6 +1,4 @@
-import { ImageOff } from 'lucide-react';
-import type { Image } from '#shared/image.ts';
-import { THUMBNAIL } from '#shared/image.ts';
+import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { usePicture } from '../../state/use-picture.ts';
 import styles from './thumbnail.module.css';
 
@@ -18,10 +16,7 @@ export function Thumbnail({ image, isFlying }: ThumbnailProps) {
   return (
     <span className={styles.frame} data-state={state} data-goes-on={goesOn(image) || undefined}>
       {state === 'missing' ? (
-        <span className={styles.missing}>
-          <ImageOff aria-hidden="true" />
-          No preview
-        </span>
+        <span className={styles.missing}>No preview</span>
       ) : (
         <img
           key={attempt}

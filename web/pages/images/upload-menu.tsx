@@ -1,4 +1,4 @@
-import { Monitor, Puzzle, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 
@@ -16,10 +16,8 @@ export function UploadMenu({ onUpload }: UploadMenuProps) {
         </Button>
       }
     >
-      <MenuItem onSelect={onUpload} icon={<Monitor aria-hidden="true" />}>
-        Upload from computer
-      </MenuItem>
-      <MenuItem onSelect={() => {}} icon={<Puzzle aria-hidden="true" />} disabled>
+      <MenuItem onSelect={onUpload}>Upload from computer</MenuItem>
+      <MenuItem onSelect={() => {}} disabled>
         Add from extension
       </MenuItem>
     </Menu>

@@ -9,7 +9,7 @@ interface UploadRowProps {
   readonly upload: Upload;
   readonly onRemove: (key: string) => void;
   readonly onRetry: (key: string) => void;
-  readonly onOpen: (id: string) => void;
+  readonly onShow: (id: string) => void;
 }
 
 /** Where one upload is, in words. */
@@ -21,7 +21,7 @@ const SAYING: Record<UploadPhase, (upload: Upload) => string> = {
   failed: ({ failure = '' }) => failure,
 };
 
-export function UploadRow({ upload, onRemove, onRetry, onOpen }: UploadRowProps) {
+export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
   const { key, words, file, phase, image } = upload;
   const name = words.title || file.name;
   return (
@@ -29,7 +29,7 @@ export function UploadRow({ upload, onRemove, onRetry, onOpen }: UploadRowProps)
       <PhaseMark phase={phase} />
       <div className={styles.words}>
         {image ? (
-          <button type="button" className={styles.open} onClick={() => onOpen(image.id)}>
+          <button type="button" className={styles.open} onClick={() => onShow(image.id)}>
             {name}
           </button>
         ) : (

@@ -9,7 +9,7 @@ interface UploadTrayProps {
   readonly uploads: readonly Upload[];
   readonly onRemove: (key: string) => void;
   readonly onRetry: (key: string) => void;
-  readonly onOpen: (id: string) => void;
+  readonly onShow: (id: string) => void;
   readonly onClear: () => void;
 }
 

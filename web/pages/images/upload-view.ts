@@ -2,9 +2,8 @@ import type { CheckedFile } from '../../state/file-check.ts';
 import { wordsFor } from '../../state/upload-words.ts';
 import type { UploadWords } from '../../state/uploads.ts';
 
-/** The form for one new image. It keeps its file and its words while it is closed. */
+/** What the form for one new image holds. It keeps its file and its words while it is closed. */
 export interface UploadView {
-  readonly isOpen: boolean;
   readonly chosen: CheckedFile | undefined;
   readonly words: UploadWords;
   /** The upload that was begun from it, by its key. */
@@ -12,7 +11,6 @@ export interface UploadView {
 }
 
 export type UploadViewEvent =
-  | { readonly kind: 'opened' }
   | { readonly kind: 'chosen'; readonly file: CheckedFile }
   | { readonly kind: 'typed'; readonly words: Partial<UploadWords> }
   | { readonly kind: 'sent'; readonly key: string }
@@ -21,7 +19,7 @@ export type UploadViewEvent =
 
 const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
 
-export const NO_UPLOAD: UploadView = { isOpen: false, chosen: undefined, words: NO_WORDS, sentAs: undefined };
+export const NO_UPLOAD: UploadView = { chosen: undefined, words: NO_WORDS, sentAs: undefined };
 
 /** A title that came from the last file gives way to that of the next one; a title that was typed stays. */
 function titleAfter({ chosen, words }: UploadView, file: File): string {
@@ -31,11 +29,8 @@ function titleAfter({ chosen, words }: UploadView, file: File): string {
 
 export function uploadViewAfter(view: UploadView, event: UploadViewEvent): UploadView {
   switch (event.kind) {
-    case 'opened':
-      return { ...view, isOpen: true };
     case 'chosen':
       return {
-        isOpen: true,
         chosen: event.file,
         words: { ...view.words, title: titleAfter(view, event.file.file) },
         sentAs: undefined,
@@ -46,7 +41,7 @@ export function uploadViewAfter(view: UploadView, event: UploadViewEvent): Uploa
       return { ...view, sentAs: event.key };
     case 'closed':
       // An upload that was begun goes on without its form.
-      return view.sentAs ? NO_UPLOAD : { ...view, isOpen: false };
+      return view.sentAs ? NO_UPLOAD : view;
     case 'done':
       return view.sentAs === event.key ? NO_UPLOAD : view;
   }

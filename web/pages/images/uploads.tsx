@@ -2,31 +2,32 @@ import { part, usePart } from '../../components/use-part.ts';
 import { DropVeil } from './drop-veil.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { UploadTray } from './upload-tray.tsx';
-import type { UploadIntake } from './use-upload-intake.ts';
+import { type UploadDoor, useUploadIntake } from './use-upload-intake.ts';
 
 const uploadImage = part(() => import('./viewer/upload-image.tsx'));
 
 interface UploadsProps {
-  readonly intake: UploadIntake;
+  readonly door: UploadDoor;
   /** Shows an image that was uploaded. */
-  readonly onOpen: (id: string) => void;
+  readonly onShow: (id: string) => void;
 }
 
 /** Everything through which images come in. */
-export function Uploads({ intake, onOpen }: UploadsProps) {
-  const upload = usePart(uploadImage, intake.view.isOpen);
+export function Uploads({ door, onShow }: UploadsProps) {
+  const intake = useUploadIntake(door);
+  const form = usePart(uploadImage, door.isOpen);
   return (
     <>
-      <FilePicker field={intake.picker} onFiles={intake.take} />
+      <FilePicker field={door.picker} onFiles={intake.take} />
       {intake.isDragging && <DropVeil />}
       <UploadTray
         uploads={intake.uploads}
         onRemove={intake.remove}
         onRetry={intake.retry}
-        onOpen={onOpen}
+        onShow={onShow}
         onClear={intake.clearEnded}
       />
-      {upload && intake.view.isOpen && <upload.UploadImage intake={intake} />}
+      {form && door.isOpen && <form.UploadImage intake={intake} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Arrangement, SortMode } from '#shared/image-order.ts';
 import type { Library } from '../../state/library.ts';
 import { useAuthSnapshot } from '../../state/use-auth.ts';
 import { useImages } from '../../state/use-images.ts';
-import { addressOf, type ImagesAddress, readAddress } from './images-address.ts';
+import { addressOf, type ImagesAddress, OPENED_HERE, readAddress } from './images-address.ts';
 import { type ImagesScreen, imagesScreen } from './images-screen.ts';
 import { libraryFacts } from './library-facts.ts';
 import { useArrangement } from './use-arrangement.ts';
@@ -19,6 +19,8 @@ export interface LibraryView {
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly sortBy: (sort: SortMode) => void;
+  /** Opens an image. */
+  readonly open: (id: string) => void;
   /** Whether images may still arrive, and why they stopped arriving. */
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -49,6 +51,7 @@ export function useLibraryView(): LibraryView {
     facts: libraryFacts({ ...counts, isSearching: searched !== '' }),
     query,
     setQuery,
+    open: (id) => void navigate(addressOf({ ...address, imageId: id }), { state: OPENED_HERE }),
     sortBy: (sort) => void navigate(addressOf({ ...address, sort }), { replace: true }),
     isLoading,
     error,

@@ -1,4 +1,4 @@
-import { type RefObject, useReducer, useRef } from 'react';
+import { type RefObject, useReducer } from 'react';
 import { useFileDrop } from '../../browser/use-file-drop.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { toast } from '../../components/toast.tsx';
@@ -8,17 +8,22 @@ import { isUnderWay, type Upload, type UploadWords } from '../../state/uploads.t
 import { type UploadActs, useUploads } from '../../state/use-uploads.ts';
 import { intakeOf, NO_UPLOAD, type UploadView, uploadViewAfter } from './upload-view.ts';
 
+/** The form that opens for one new image. */
+export interface UploadDoor {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** The browser's own file dialog; a click on it opens it. */
+  readonly picker: RefObject<HTMLInputElement | null>;
+}
+
 export interface UploadIntake extends UploadActs {
   readonly uploads: readonly Upload[];
   readonly view: UploadView;
   /** The upload that the form has begun. */
   readonly begun: Upload | undefined;
   readonly isDragging: boolean;
-  /** The file picker, which must be on the page. */
-  readonly picker: RefObject<HTMLInputElement | null>;
-  readonly open: () => void;
-  readonly choose: () => void;
   readonly take: (files: readonly File[]) => void;
+  readonly choose: () => void;
   readonly type: (words: Partial<UploadWords>) => void;
   readonly send: () => void;
   readonly close: () => void;
@@ -36,51 +41,57 @@ function addAll({ add }: UploadActs, files: readonly CheckedFile[]): void {
   add(accepted, refused);
 }
 
+/** Sends what the form holds, and answers its key. An upload that failed goes on where it broke off, unless its words changed. */
+function begin(uploads: UploadActs, { chosen, words }: UploadView, begun: Upload | undefined): string | undefined {
+  if (!chosen?.header) return undefined;
+  if (begun?.canRetry && begun.words === words) {
+    uploads.retry(begun.key);
+    return begun.key;
+  }
+  if (begun) uploads.remove(begun.key);
+  return uploads.add([{ file: chosen.file, words, header: chosen.header }])[0];
+}
+
 /** Takes files from the picker, from a drop and from the clipboard: one is looked at first, several are sent at once. */
-export function useUploadIntake(): UploadIntake {
+export function useUploadIntake({ setOpen, picker }: UploadDoor): UploadIntake {
   const uploads = useUploads();
   const [view, tell] = useReducer(uploadViewAfter, NO_UPLOAD);
-  const picker = useRef<HTMLInputElement>(null);
   const begun = uploads.uploads.find(({ key }) => key === view.sentAs);
 
   async function take(files: readonly File[]): Promise<void> {
     const intake = intakeOf(await checkAll(files));
-    if (intake?.kind === 'look') tell({ kind: 'chosen', file: intake.file });
-    if (intake?.kind !== 'send') return;
-    tell({ kind: 'closed' });
-    addAll(uploads, intake.files);
+    if (!intake) return;
+    if (intake.kind === 'look') tell({ kind: 'chosen', file: intake.file });
+    else addAll(uploads, intake.files);
+    setOpen(intake.kind === 'look');
   }
 
   async function send(): Promise<void> {
-    const { chosen, words } = view;
-    if (!chosen?.header) return;
-    if (begun) uploads.remove(begun.key);
-    const [key] = uploads.add([{ file: chosen.file, words, header: chosen.header }]);
-    if (!key) return;
+    const key = begin(uploads, view, begun);
+    if (key === undefined) return;
     tell({ kind: 'sent', key });
-    if ((await uploads.ended(key))?.phase !== 'done') return;
+    const upload = await uploads.ended(key);
+    if (upload?.phase !== 'done') return;
     uploads.remove(key);
     tell({ kind: 'done', key });
-    toast({ title: 'Image added', message: words.title || chosen.file.name, severity: 'success' });
+    setOpen(false);
+    toast({ title: 'Image added', message: upload.words.title || upload.file.name, severity: 'success' });
   }
 
   const isDragging = useFileDrop((files) => void take(files));
   useLeaveGuard(uploads.uploads.some(isUnderWay));
-  const choose = () => picker.current?.click();
   return {
     ...uploads,
     view,
     begun,
     isDragging,
-    picker,
-    open() {
-      tell({ kind: 'opened' });
-      choose();
-    },
-    choose,
     take: (files) => void take(files),
+    choose: () => picker.current?.click(),
     type: (words) => tell({ kind: 'typed', words }),
     send: () => void send(),
-    close: () => tell({ kind: 'closed' }),
+    close() {
+      tell({ kind: 'closed' });
+      setOpen(false);
+    },
   };
 }

@@ -12,6 +12,6 @@ export function fileNameOf({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>)
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST)
-    .replace(/^\.+|[. ]+$/g, '');
+    .replace(/^[. ]+|[. ]+$/g, '');
   return `${name || 'image'}${urlFull.slice(urlFull.lastIndexOf('.'))}`;
 }

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { person } from './person.ts';
+
+const DAY_MS = 86_400_000;
+const VIEWS = [
+  { width: 1_440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+test.each(VIEWS)('somebody reads their sign-up code on the desk, and moves the clock, at $width px', async (view) => {
+  const { page, context, complaints, leave } = await person(browser, view);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.stack.desk });
+  const email = `ada-${view.width}@example.com`;
+  await page.goto(`${site.stack.site}/account`);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('Capture-2026');
+  await page.getByRole('button', { name: /sign up|create/i }).click();
+  await page.getByLabel('Code').waitFor();
+
+  const desk = await context.newPage();
+  await desk.goto(site.stack.desk);
+  const newest = desk.getByRole('region', { name: 'Outbox' }).locator('details').first();
+  await newest.getByText(email).waitFor();
+  await newest.getByRole('button', { name: 'Copy' }).click();
+  await newest.getByRole('button', { name: 'Copied' }).waitFor();
+  const code = await desk.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^\d{6}$/);
+
+  await page.bringToFront();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: /confirm/i }).click();
+  await page.getByText(email).first().waitFor();
+
+  await desk.bringToFront();
+  const clock = desk.getByRole('region', { name: 'Clock' });
+  const timeShown = async () => Date.parse((await clock.locator('time').getAttribute('datetime')) ?? '');
+  const before = await timeShown();
+  await clock.getByLabel('Days').fill('8');
+  await clock.getByRole('button', { name: 'Move on' }).click();
+  await desk.waitForURL(`${site.stack.desk}/#clock`);
+  expect(((await timeShown()) - before) / DAY_MS).toBeCloseTo(8, 1);
+
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBe(view.width);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a code can be taken without scripts, by one press', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const desk = await context.newPage();
+  await desk.goto(site.stack.desk);
+  expect(await desk.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  const code = desk.locator('details').first().locator('code');
+  expect(await code.evaluate((element) => getComputedStyle(element).userSelect)).toBe('all');
+  await context.close();
+});
+
+test('a page of somebody else does not move the clock of whoever looks at it', async () => {
+  const { page, leave } = await person(browser);
+  const today = async () =>
+    /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(site.stack.desk)).text())?.[1];
+  const before = await today();
+  expect(before).toBeTruthy();
+  const answered = page.waitForResponse(`${site.stack.desk}/clock`);
+  await page.setContent(`<form method="post" action="${site.stack.desk}/clock"><input name="days" value="8"></form>`);
+  await page.evaluate(() => document.querySelector('form')?.submit());
+  expect((await answered).status()).toBe(403);
+  expect(await today()).toBe(before);
+  await leave();
+});

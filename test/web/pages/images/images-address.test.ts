@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, readAddress } from '../../../../web/pages/images/images-address.ts';
+import { IMAGE_ID } from '../../../support/builders.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+describe('the address of the library', () => {
+  test('without a query shows the newest images first', () => {
+    expect(read('')).toEqual({ sort: 'DateDesc', imageId: undefined });
+    expect(addressOf(read(''))).toBe('/images');
+  });
+
+  test('names the order and the image that is open', () => {
+    const address = { sort: 'UrlAsc', imageId: IMAGE_ID } as const;
+    expect(addressOf(address)).toBe(`/images?sort=UrlAsc&image=${IMAGE_ID}`);
+    expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
+  });
+
+  test.each(['sort=Sideways', 'sort=toString', 'sort='])('with %s is sorted as usual', (query) => {
+    expect(read(query).sort).toBe('DateDesc');
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { UploadTray } from '../../../../web/pages/images/upload-tray.tsx';
+import type { Upload } from '../../../../web/state/uploads.ts';
+import { shownImage } from '../../../support/shown-image.ts';
+import { staticPage } from '../../../support/static-page.tsx';
+import { upload } from '../../../support/uploads.ts';
+
+const ignore = () => undefined;
+
+const tray = (...uploads: Partial<Upload>[]) =>
+  staticPage(
+    <UploadTray
+      uploads={uploads.map((changes, at) => upload({ key: String(at), ...changes }))}
+      onRemove={ignore}
+      onRetry={ignore}
+      onShow={ignore}
+      onClear={ignore}
+    />,
+  );
+
+const labels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
+
+test('without uploads there is no tray', () => {
+  expect(tray()).toBe('');
+});
+
+test('an upload under way tells how far it is, and can be cancelled', () => {
+  const html = tray({ phase: 'sending', sentBytes: 5 });
+  expect(html).toContain('5 bytes of 10 bytes');
+  expect(html).toMatch(/<progress[^>]*aria-label="Upload of page.png"[^>]*value="0.5"/);
+  expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: page.png']);
+});
+
+test('a failed upload says why, and offers another try where one can help', () => {
+  const failed = { phase: 'failed', failure: 'The connection broke off. Try again.' } as const;
+  expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
+  expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
+  expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
+});
+
+test('a finished upload leads to its image, and the tray can be closed', () => {
+  const html = tray({ phase: 'done', image: shownImage() });
+  expect(html).toContain('In your library');
+  expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
+  expect(labels(html)).toEqual(['Fold the uploads away', 'Close the uploads']);
+});
+
+test('while anything is under way the tray cannot be closed', () => {
+  expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
+});
