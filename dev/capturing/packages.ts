@@ -18,7 +18,6 @@ const CAPTURED = {
   'reveal.js': '5.2.1',
   sharp: '0.35.5',
   'spectre.css': '0.5.9',
-  'startbootstrap-agency': '7.0.12',
   'startbootstrap-clean-blog': '6.0.9',
   'startbootstrap-creative': '7.0.7',
   'startbootstrap-freelancer': '7.0.7',

@@ -1,18 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { typeOf } from '../seed-library.ts';
 import { fullPage } from './full-page.ts';
+import { launchBrowser } from './launch-browser.ts';
 import type { PlannedCapture, Width } from './planned-capture.ts';
 import { writePicture } from './write-picture.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** How much of a page each kind of screen shows at once, in pixels. */
 const SCREEN_HEIGHT: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
@@ -22,13 +13,12 @@ export interface Picture<Planned> {
   readonly bytes: Buffer;
 }
 
-/** Opens each page in a fresh browser context, and takes its picture. `CHROME_PATH` names another browser. */
+/** Opens each page in a fresh browser context, and takes its picture. */
 export async function* picturePages<Planned extends PlannedCapture>(
   pages: readonly Planned[],
   open: (page: Page, planned: Planned) => Promise<void>,
 ): AsyncGenerator<Picture<Planned>> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchBrowser();
   try {
     for (const planned of pages) {
       const page = await blankPage(browser, planned);

@@ -3,17 +3,6 @@ import type { PackagePage } from './package-page.ts';
 /** Pages that packages ship as HTML. */
 export const THEME_PAGES: readonly PackagePage[] = [
   {
-    file: 'agency.avif',
-    title: 'Agency - Start Bootstrap Theme',
-    notes: 'One-page site of a studio: services, portfolio, time line, team, contact.',
-    urlLink: 'https://startbootstrap.github.io/startbootstrap-agency/',
-    captured: '2026-11-18T15:12:40Z',
-    width: 1_440,
-    shows: 'photographs',
-    from: 'startbootstrap-agency',
-    document: 'dist/index.html',
-  },
-  {
     file: 'creative.avif',
     title: 'Creative - Start Bootstrap Theme',
     notes: 'The portfolio grid in the middle is what we want for the case studies.',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
 import type { Budget, Figure } from './budget.ts';
 import { openLibrarySite } from './library-site.ts';
 

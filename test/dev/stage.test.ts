@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, expect, test } from 'vitest';
 import { addresses } from '../../dev/ports.ts';
 import { CREDENTIALS, enterStage } from '../../dev/stage.ts';
@@ -30,7 +31,8 @@ test('a function of the stage finds every setting, and nothing of what a person 
   expect(await s3.config.credentials()).toMatchObject(CREDENTIALS);
   expect(await s3.config.credentials()).not.toHaveProperty('sessionToken');
   expect(await s3.config.region()).toBe('us-east-1');
-  expect(await s3.config.endpoint?.()).toMatchObject({ hostname: '127.0.0.1', port: 3_003 });
+  const address = await getSignedUrl(s3, new GetObjectCommand({ Bucket: 'box', Key: 'a' }));
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3003\/box\/a\?/);
   expect(Object.keys(process.env).filter((name) => /PROFILE|SESSION_TOKEN|IGNORE_CONFIGURED/.test(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { person } from './person.ts';
 

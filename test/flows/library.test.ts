@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
 import { picture, WRITTEN } from '../support/pictures.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { person, signIn } from './person.ts';

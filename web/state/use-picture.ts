@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { loadChunk } from '../load-chunk.ts';
 import { log } from '../log.ts';
+import { renewMediaAccess } from './image-acts.ts';
 
 export type PictureState = 'loading' | 'shown' | 'missing';
 
@@ -12,9 +12,6 @@ export interface PictureLoading {
   readonly onError: () => void;
   readonly retry: () => void;
 }
-
-/** Fetched when it is needed, which is seldom. */
-const renewMediaAccess = async (): Promise<unknown> => (await loadChunk(() => import('./image-acts.ts'))).renewMediaAccess();
 
 /**
  * Follows a picture of the library. One that fails is tried a second time with fresh cookies: they last an hour, and pages

@@ -1,37 +1,34 @@
 import { retryAuth } from '../../browser/auth.ts';
 import { Toaster } from '../../components/toast.tsx';
+import { part, usePart } from '../../components/use-part.ts';
 import { useAuthSnapshot } from '../../state/use-auth.ts';
 import { useTitle } from '../../state/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
-import { Library } from './library.tsx';
 import { LibraryHeader } from './library-header.tsx';
-import { LibraryIntro } from './library-toolbar.tsx';
+import { LibraryIntro } from './library-intro.tsx';
+
+const library = part(() => import('./library.tsx'));
+
+// A visitor does not need the library; whoever is signed in needs it as soon as that is known, which takes as long as this.
+library.warm();
 
 const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };
-
-const ignore = (): void => {};
 
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuthSnapshot();
+  const signedIn = usePart(library, auth.state === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />
-      {auth.state === 'signedIn' ? (
-        <Library />
+      {signedIn && auth.state === 'signedIn' ? (
+        <signedIn.Library />
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView
-            screen={imagesScreen({ auth, ...NOTHING })}
-            query=""
-            onRetry={retryAuth}
-            onUpload={ignore}
-            onClearSearch={ignore}
-            grid={null}
-          />
+          <ImagesView screen={imagesScreen({ auth, ...NOTHING })} onRetry={retryAuth} />
         </>
       )}
       <Toaster />

@@ -10,25 +10,25 @@ import type { ImagesScreen } from './images-screen.ts';
 
 interface ImagesViewProps {
   readonly screen: ImagesScreen;
-  readonly query: string;
   readonly onRetry: () => void;
-  readonly onUpload: () => void;
-  readonly onClearSearch: () => void;
-  readonly grid: ReactNode;
+  /** What was searched for. */
+  readonly query?: string;
+  readonly onUpload?: () => void;
+  readonly onClearSearch?: () => void;
+  readonly grid?: ReactNode;
 }
 
 /** Everything below the toolbar but the grid keeps its distance from the window's edge. */
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
-  return props.screen.kind === 'images' ? (
-    grid
-  ) : (
+  if (props.screen.kind === 'images') return grid;
+  return (
     <div className={styles.notice}>
       <ImagesNotice {...props} />
     </div>
   );
 }
 
-function ImagesNotice({ screen, query, onRetry, onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
+function ImagesNotice({ screen, query = '', onRetry, onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   switch (screen.kind) {
     case 'loading':
       return <GridShape />;

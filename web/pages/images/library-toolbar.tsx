@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { LibraryIntro } from './library-intro.tsx';
 import styles from './library-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -25,16 +26,5 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload }: L
         </div>
       </div>
     </>
-  );
-}
-
-export function LibraryIntro({ facts = '' }: { readonly facts?: string }) {
-  return (
-    <div className={styles.intro}>
-      <h1>Welcome</h1>
-      <p className={styles.facts} role="status">
-        {facts}
-      </p>
-    </div>
   );
 }

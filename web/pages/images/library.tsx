@@ -5,12 +5,12 @@ import { ImageGrid } from './image-grid.tsx';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { RestOfList } from './rest-of-list.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useLibraryView } from './use-library-view.ts';
 
 /** The viewer is fetched when the pointer or the focus first comes near an image, uploads once the library stands. */
 const openImage = part(() => import('./open-image.tsx'));
 const uploadsPart = part(() => import('./uploads.tsx'));
-const helpPart = part(() => import('./shortcuts-help.tsx'));
 
 /** The one image that Tab leads to. */
 const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
@@ -45,7 +45,6 @@ export function Library() {
   const isViewing = imageId !== undefined && !isUploading;
   const viewer = usePart(openImage, isViewing);
   const uploads = usePart(uploadsPart, true);
-  const help = usePart(helpPart, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
@@ -76,7 +75,7 @@ export function Library() {
         }
       />
       {uploads && <uploads.Uploads door={{ isOpen: isUploading, setOpen: setUploading, picker }} onShow={view.open} />}
-      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {viewer && isViewing && (
         <viewer.OpenImage
           id={imageId}

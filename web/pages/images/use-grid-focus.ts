@@ -1,10 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react';
-import { part, usePart } from '../../components/use-part.ts';
-import type { GridKeys } from './grid-keys.ts';
+import { type GridKeys, moveFocus } from './grid-keys.ts';
 import type { GridSection } from './grid-layout.ts';
-
-/** What keys do is fetched once the grid stands. */
-const gridKeys = part(() => import('./grid-keys.ts'));
 
 interface Grid extends GridKeys {
   readonly focusedId: string | undefined;
@@ -36,7 +32,6 @@ const isAmong = (sections: readonly GridSection[], index: number): boolean =>
 /** Keeps one image of the grid in focus and moves the focus by the keys, as the grid pattern of ARIA has it. */
 export function useGridFocus({ focusedId, onApproach, ...grid }: Grid): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
-  const keys = usePart(gridKeys, true);
   const kept = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
@@ -46,7 +41,7 @@ export function useGridFocus({ focusedId, onApproach, ...grid }: Grid): GridFocu
     kept,
     tabStop: (sections) => (kept !== undefined && isAmong(sections, kept) ? kept : firstOnScreen(sections, frame.top)),
     handlers: {
-      onKeyDown: (event) => keys?.moveFocus(event, grid),
+      onKeyDown: (event) => moveFocus(event, grid),
       onFocus({ target }) {
         onApproach();
         const id = target.closest<HTMLElement>('[data-image]')?.dataset.image;
