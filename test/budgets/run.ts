@@ -2,10 +2,11 @@ import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
 import { type Budget, type Figure, isOver } from './budget.ts';
 import { functionBundles } from './function-bundles.ts';
+import { largeLibrary } from './large-library.ts';
 import { libraryHistories } from './library-histories.ts';
 import { secondStart } from './second-start.ts';
 
-const BUDGETS: readonly Budget[] = [functionBundles, accountLookups, secondStart, apiFuzz, libraryHistories];
+const BUDGETS: readonly Budget[] = [functionBundles, accountLookups, secondStart, largeLibrary, apiFuzz, libraryHistories];
 
 const verdict = (figure: Figure): string => (isOver(figure) ? (figure.isHard ? 'OVER' : 'over, soft') : '');
 
