@@ -1,6 +1,7 @@
 import { type Html, html } from '../html.ts';
 
-const WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const AS_READ = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 
 /** A time as people read it; ISO 8601 in. */
-export const moment = (at: string): Html => html`<time datetime="${at}">${WORDS.format(new Date(at))} UTC</time>`;
+export const moment = (at: string): Html =>
+  html`<time datetime="${at}">${new Date(at).toLocaleString('en-GB', AS_READ)} UTC</time>`;

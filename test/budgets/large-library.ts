@@ -100,7 +100,7 @@ async function figuresOf(page: Page, origin: string): Promise<LibraryFigures> {
 }
 
 async function measureLibrary(): Promise<LibraryFigures> {
-  const [site, browser] = await Promise.all([openLibrarySite('dist/web', IMAGES), launchBrowser()]);
+  const [site, browser] = await Promise.all([openLibrarySite('dist/web', { images: IMAGES }), launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.addInitScript(watchPage, site.session);

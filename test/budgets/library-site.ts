@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -5,12 +6,21 @@ import sharp from 'sharp';
 import { siteHeaders } from '../../infra/edge/headers.ts';
 import { listening } from '../support/listening.ts';
 
-/** A site over a built `dist/web`, with a library of so many images behind its API, all created on one day. */
+/** A site over a built `dist/web`, with a library behind its API whose images were all created on one day. */
 export interface LibrarySite {
   readonly origin: string;
   /** What a browser must hold in its local storage to be signed in. */
   readonly session: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
+}
+
+interface LibraryOptions {
+  readonly images: number;
+  /** Of every image, in pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The file behind every image. */
+  readonly original?: Buffer;
 }
 
 const PAGE = 1_000;
@@ -31,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const idOf = (number: number): string =>
   Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
 
-function imageOf(number: number) {
+function imageOf(number: number, { width = 1_200, height = 4_000 }: LibraryOptions) {
   const id = idOf(number);
   const created = new Date(NOON + number).toISOString();
   return {
@@ -43,18 +53,18 @@ function imageOf(number: number) {
     urlFull: `/media/${USER}/${id}/original.png`,
     urlThumb: `/media/${USER}/${id}/thumbnail.webp`,
     urlLink: `https://site${number % 300}.example.com/page/${number}`,
-    width: 1_200,
-    height: 4_000 + (number % 36_000),
+    width,
+    height,
     size: 400_000 + number,
   };
 }
 
 /** Pages by the cursor that asks for them: newest first. */
-function pagesOf(count: number): Map<string, { body: string; next: string | undefined }> {
+function pagesOf(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
   const pages = new Map<string, { body: string; next: string | undefined }>();
-  for (let left = count; left > 0; left -= PAGE) {
-    const images = Array.from({ length: Math.min(PAGE, left) }, (_, at) => imageOf(left - at));
-    pages.set(left === count ? '' : idOf(left + 1), {
+  for (let left = options.images; left > 0; left -= PAGE) {
+    const images = Array.from({ length: Math.min(PAGE, left) }, (_, at) => imageOf(left - at, options));
+    pages.set(left === options.images ? '' : idOf(left + 1), {
       body: JSON.stringify(images),
       next: left > PAGE ? images.at(-1)?.id : undefined,
     });
@@ -89,15 +99,20 @@ async function siteFile(dist: string, pathname: string): Promise<{ body: Buffer;
     : { body: await readFile(path.join(dist, 'app.html')), type: 'text/html; charset=utf-8' };
 }
 
-export async function openLibrarySite(dist: string, count: number): Promise<LibrarySite> {
-  const pages = pagesOf(count);
+/** Throws when the web has not been built. */
+export async function openLibrarySite(dist: string, options: LibraryOptions): Promise<LibrarySite> {
+  if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`Nothing is built in ${dist}: run "npm run build" first.`);
+  const pages = pagesOf(options);
   const create = { width: 320, height: 400, channels: 3 as const, background: '#c9b79c' };
   const thumbnail = await sharp({ create }).webp().toBuffer();
 
   async function answer({ url = '/' }: IncomingMessage, to: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(url, 'http://any.example');
     if (pathname === '/config.json') return void to.setHeader('content-type', 'application/json').end(CONFIG);
-    if (pathname.startsWith('/media/')) return void to.setHeader('content-type', 'image/webp').end(thumbnail);
+    if (pathname.startsWith('/media/')) {
+      const [type, file] = pathname.endsWith('.png') ? ['image/png', options.original] : ['image/webp', thumbnail];
+      return void to.setHeader('content-type', type ?? '').end(file);
+    }
     if (pathname.startsWith('/api/images')) {
       const page = pages.get(searchParams.get('cursor') ?? '');
       if (page?.next) to.setHeader('link', `</api/images/?cursor=${page.next}&limit=${PAGE}>; rel="next"`);

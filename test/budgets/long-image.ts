@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import type { Budget } from './budget.ts';
+import { openLibrarySite } from './library-site.ts';
+
+const WIDTH = 1_200;
+const HEIGHT = 40_000;
+const MOST_MB = 200;
+const SAMPLE_MS = 50;
+
+/** Rows of text and boxes of colour, as a page has them: some 3 MB of PNG. */
+async function longPage(): Promise<Buffer> {
+  const lines = Array.from(
+    { length: 40 },
+    (_, line) => `<text x="40" y="${line * 24 + 420}">${'The long page. '.repeat(9)}</text>`,
+  );
+  const box = `<rect x="40" y="40" width="1120" height="320" rx="12" fill="#cf3a14"/>`;
+  const part = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="1400">${box}${lines.join('')}</svg>`,
+  );
+  const create = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: '#faf7f1' };
+  const parts = Array.from({ length: Math.floor(HEIGHT / 1_400) }, (_, at) => ({ input: part, left: 0, top: at * 1_400 }));
+  return sharp({ create, limitInputPixels: false }).composite(parts).png().toBuffer();
+}
+
+/** Memory of every process of the browser that is its own, in MB: what is mapped from files is shared by all browsers. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const kilobytes = processInfo.flatMap(({ id }) => {
+    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
+    return [...rollup.matchAll(/^Pss_(?:Anon|Shmem):\s+(\d+)/gm)].map(([, size]) => Number(size));
+  });
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1_024;
+}
+
+/** The most memory that was taken while something happened, above what was taken before it. */
+async function peakDuring(browser: Browser, act: () => Promise<void>): Promise<number> {
+  const before = await memoryOf(browser);
+  let peak = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, (await memoryOf(browser)) - before);
+      await new Promise((again) => setTimeout(again, SAMPLE_MS));
+    }
+  })();
+  await act();
+  isOver = true;
+  await watching;
+  return peak;
+}
+
+/** Looks at the image as a person does: reads it from top to end at 100 %, then all of it, then closer. */
+async function lookAt(page: Page): Promise<void> {
+  await page.locator('[data-index="0"]').click();
+  await page.locator('[data-state="shown"] figure').waitFor({ timeout: 120_000 });
+  await page.keyboard.press('1');
+  await page.evaluate(async (height) => {
+    const stage = document.querySelector('[data-first-focus]');
+    for (let top = 0; top < height; top += 300) {
+      stage?.scrollTo(0, top);
+      await new Promise((next) => setTimeout(next, 40));
+    }
+  }, HEIGHT);
+  for (const key of ['0', '+', '+', '+', '+']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(400);
+  }
+}
+
+/** What a browser takes to show a 40,000 px tall picture sharp and fitted. Linux only: it reads /proc. */
+export const longImage: Budget = {
+  name: 'Viewer on 1,200 × 40,000 px',
+  async measure() {
+    const [site, browser] = await Promise.all([
+      openLibrarySite('dist/web', { images: 1, width: WIDTH, height: HEIGHT, original: await longPage() }),
+      launchBrowser(),
+    ]);
+    try {
+      const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+      await context.addInitScript((session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      }, site.session);
+      const page = await context.newPage();
+      await page.goto(`${site.origin}/images`);
+      await page.locator('[data-index="0"]').waitFor();
+      const measured = await peakDuring(browser, () => lookAt(page));
+      return [{ what: 'memory taken at most', measured, most: MOST_MB, unit: 'MB', isHard: true }];
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  },
+};
