@@ -63,11 +63,11 @@ const nameKey = (title: string): SortKey => {
   return { group, order: `${group} ${natural(name)}` };
 };
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const digits = (number: number, count: number): string => String(number).padStart(count, '0');
 
 /** The day in the time zone of the reader. */
 const dateKey = (created: Date): SortKey => ({
-  group: [created.getFullYear(), twoDigits(created.getMonth() + 1), twoDigits(created.getDate())].join('-'),
+  group: [digits(created.getFullYear(), 4), digits(created.getMonth() + 1, 2), digits(created.getDate(), 2)].join('-'),
   order: created.getTime(),
 });
 

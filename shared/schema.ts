@@ -16,9 +16,15 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     { decode: Number, encode: String },
   );
 
-/** Text of at most `maximum` characters, the spaces around it dropped. */
+/** Text of at most `maximum` characters, the spaces around it dropped. Half an emoji is no text: no database would take it. */
 export const text = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum, { error: `must be ${maximum} characters or fewer` }));
+  z
+    .string({ error: 'must be text' })
+    .check(
+      z.trim(),
+      z.maxLength(maximum, { error: `must be ${maximum} characters or fewer` }),
+      z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
+    );
 
 /** For an operation that takes, or answers, nothing. */
 export const nothing = z.strictObject({});

@@ -6,7 +6,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/image-formats/format.ts';
 import { HEADER_BYTES } from '#shared/image-header.ts';
-import { isMissingFile, refuseMovedFile } from './missing-file.ts';
+import { isEmptyFile, isMissingFile, refuseMovedFile } from './missing-file.ts';
 
 const ADDRESS_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
@@ -15,6 +15,8 @@ const TAIL_BYTES = 64 * 1024;
 export interface ReceivedFile extends FileEnds {
   readonly etag: string;
 }
+
+const EMPTY: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(), size: 0, etag: '' };
 
 interface PictureKey {
   readonly userId: string;
@@ -66,6 +68,7 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
         const [head, tail] = await Promise.all([bytesOf(first.body), bytesOf(last.body)]);
         return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
       } catch (error) {
+        if (isEmptyFile(error)) return EMPTY;
         return isMissingFile(error) ? undefined : refuseMovedFile(error);
       }
     },

@@ -14,6 +14,9 @@ type Needs = Pick<Clients, 'uploads' | 'uploadFiles' | 'users' | 'identity' | 'n
 /** Clocks of browsers run ahead. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
+/** Before there were pages to capture. */
+const EARLIEST = new Date('1990-01-01T00:00:00Z');
+
 const REFUSALS = {
   noUser: ['retry', 'The account is being set up. Try again.'],
   tooManyUploads: ['tooMany', `${IMAGE_LIMITS.openUploads} uploads are open already. Finish or cancel one first.`],
@@ -28,9 +31,9 @@ export async function createImage(
 ): Promise<Upload> {
   const since = clients.now();
   if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be 100 MB.');
-  if (captured && captured.getTime() > since.getTime() + CLOCK_SLACK_MS) {
-    throw new AppError('badRequest', 'captured: must not be in the future');
-  }
+  const latest = new Date(since.getTime() + CLOCK_SLACK_MS);
+  if (captured && captured > latest) throw new AppError('badRequest', 'captured: must not be in the future');
+  if (captured && captured < EARLIEST) throw new AppError('badRequest', 'captured: must be 1990 or later');
 
   const upload = { userId, id: ulid(since.getTime()), title, notes, urlLink, captured, since };
   const refused = await openFor(clients, upload, size ?? 0);

@@ -37,6 +37,7 @@ async function finished({ images }: Needs, userId: string, id: string): Promise<
 
 /** What the file is, by its bytes. Everything is refused here that can be refused before anything is decoded. */
 function accept(file: ReceivedFile): ImageHeader {
+  if (file.size === 0) throw new AppError('unsupported', 'image: the file is empty.');
   if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be 100 MB.');
   const header = readImageHeader(file.head);
   if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF picture.');

@@ -48,9 +48,12 @@ async function peakDuring(browser: Browser, act: () => Promise<void>): Promise<n
       await new Promise((again) => setTimeout(again, SAMPLE_MS));
     }
   })();
-  await act();
-  isOver = true;
-  await watching;
+  try {
+    await act();
+  } finally {
+    isOver = true;
+    await watching;
+  }
   return peak;
 }
 

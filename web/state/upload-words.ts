@@ -10,10 +10,12 @@ const PASTED = 'image.png';
 /** A title to begin with: the name of the file without its ending. */
 export function titleFromName(name: string): string {
   if (name === PASTED) return 'Pasted image';
-  return name
+  const title = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .trim()
     .slice(0, LONGEST_TITLE);
+  // Cut between characters, not within one.
+  return title.replace(/\p{Surrogate}/gu, '');
 }
 
 export const wordsFor = (file: File): UploadWords => ({ title: titleFromName(file.name), notes: '', urlLink: '' });

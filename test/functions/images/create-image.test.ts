@@ -58,6 +58,12 @@ test.each([
     'size: your library is full. Delete some images first.',
   ],
   ['a date to come', { captured: new Date('2999-01-01') }, 'badRequest', 'captured: must not be in the future'],
+  [
+    'a date before there were pages',
+    { captured: new Date('0001-01-01T00:00:00Z') },
+    'badRequest',
+    'captured: must be 1990 or later',
+  ],
 ])('%s is refused, and nothing is written', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
   expect(await library.records()).toEqual([]);

@@ -20,7 +20,7 @@ export function LongPicture({ source, alt, scale, seen, ...ends }: LongPicturePr
   const strips = useLongPicture(source, ends);
   const smaller = overviewScale(source);
   return (
-    <figure aria-label={alt}>
+    <figure aria-label={alt} className={styles.picture}>
       {strips.map((strip) => (
         <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} smaller={smaller} />
       ))}
