@@ -10,7 +10,7 @@ class Html {
 type Piece = string | number | false | null | undefined | Html | readonly Html[];
 
 /** Text as HTML: what a mail or an address holds must not become markup. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** A template whose pieces are escaped unless they are markup themselves; what is absent leaves nothing. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>

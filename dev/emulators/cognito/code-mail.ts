@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
+import { html } from '../../html.ts';
 import type { CodeMail } from './cognito-options.ts';
-import { html } from './pages/html.ts';
 import type { CodePurpose } from './pool-state.ts';
 
 const WORDS: Record<CodePurpose, { subject: string; doing: string; life: string; otherwise: string }> = {

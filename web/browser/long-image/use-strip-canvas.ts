@@ -37,7 +37,7 @@ export function useStripCanvas({ file, height }: Strip, width: number, smaller =
     });
     return () => {
       ending.abort();
-      canvas.width = 0;
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
     };
   }, [canvas, file, height, width, smaller]);
   return attach;

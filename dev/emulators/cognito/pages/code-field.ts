@@ -1,7 +1,7 @@
+import { type Html, html } from '../../../html.ts';
 import type { Pool } from '../pool.ts';
 import type { Complaint } from './complaints.ts';
 import { field } from './field.ts';
-import { type Html, html } from './html.ts';
 
 /** The code of a mail, and where mail arrives on this stack: none leaves the machine. */
 export function codeField(

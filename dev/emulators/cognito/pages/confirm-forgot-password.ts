@@ -1,3 +1,4 @@
+import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { confirmForgotPassword } from '../operations/confirm-forgot-password.ts';
@@ -7,7 +8,6 @@ import { redirect } from '../visit.ts';
 import { codeField } from './code-field.ts';
 import { complaintOf } from './complaints.ts';
 import { emailField } from './email-field.ts';
-import { html } from './html.ts';
 import { newPasswordField } from './new-password-field.ts';
 import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';

@@ -1,3 +1,4 @@
+import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { finishSignIn } from '../oauth/finish-sign-in.ts';
@@ -9,7 +10,6 @@ import { redirect } from '../visit.ts';
 import { codeField } from './code-field.ts';
 import { complaintOf } from './complaints.ts';
 import { emailField } from './email-field.ts';
-import { html } from './html.ts';
 import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';

@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
+import { html } from '../../../html.ts';
 import { AuthorizeError, OAuthError } from '../oauth/oauth-error.ts';
 import type { Pool } from '../pool.ts';
 import { type Answer, redirect } from '../visit.ts';
-import { html } from './html.ts';
 import { hostedPage } from './page.ts';
 
 /** What a browser gets instead of a page: back to the app where the app is known, else words. */

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../html.ts';
 import type { Complaint, FieldName } from './complaints.ts';
-import { type Html, html } from './html.ts';
 
 interface FieldProps {
   readonly name: FieldName;

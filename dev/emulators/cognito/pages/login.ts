@@ -1,3 +1,4 @@
+import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import { userOfCredentials } from '../credentials.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
@@ -7,7 +8,6 @@ import { redirect } from '../visit.ts';
 import { complaintOf } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { field } from './field.ts';
-import { html } from './html.ts';
 import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../html.ts';
 
 /** Lines of text, as a page is seen from afar: widths in px from the left edge, 16 px apart. */
 const lines = (x: number, y: number, widths: readonly number[]): readonly Html[] =>

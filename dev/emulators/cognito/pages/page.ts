@@ -1,7 +1,8 @@
 import { SITE } from '#shared/site.ts';
+import { HOUSE_MARK } from '../../../house-assets.ts';
+import { type Html, html } from '../../../html.ts';
 import type { Pool } from '../pool.ts';
 import { type Answer, answer } from '../visit.ts';
-import { type Html, html } from './html.ts';
 import { PAGE_ABOVE, PAGE_BELOW, RULER } from './long-page.ts';
 
 interface PageProps {
@@ -11,9 +12,6 @@ interface PageProps {
   readonly notice?: string | undefined;
   readonly content: Html;
 }
-
-/** The product's mark: the tall strip in its viewfinder. */
-const MARK = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;
 
 /** A hosted page: one view in the frame of the long page. */
 export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
@@ -34,7 +32,7 @@ function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: Page
 <body>
   <div class="sheet">
     ${RULER}
-    <header><a class="logo" href="${siteOrigin}/">${MARK}${SITE.name}</a></header>
+    <header><a class="logo" href="${siteOrigin}/">${HOUSE_MARK}${SITE.name}</a></header>
     ${PAGE_ABOVE}
     <main class="view">
       <h1>${title}</h1>

@@ -1,10 +1,10 @@
+import { html } from '../../../html.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { signUp } from '../operations/sign-up.ts';
 import type { Pool } from '../pool.ts';
 import { redirect } from '../visit.ts';
 import { complaintOf } from './complaints.ts';
 import { emailField } from './email-field.ts';
-import { html } from './html.ts';
 import { newPasswordField } from './new-password-field.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
