@@ -29,12 +29,11 @@ export class AppError extends Error {
   }
 }
 
-const CODES = Object.fromEntries(Object.entries(STATUS).map(([code, status]) => [status, code]));
+/** What the gateway itself refuses, before any operation is asked: such answers carry no code of their own. */
+const GATEWAY: Readonly<Record<number, ErrorCode>> = { 401: 'notSignedIn', 413: 'tooLarge', 429: 'tooMany', 503: 'retry' };
 
-/** The code behind an HTTP status: answers of the gateway itself (401, 404, 429, 503) carry no code of their own. */
-export function codeOfStatus(status: number): ErrorCode {
-  return isErrorCode(CODES[status]) ? CODES[status] : status >= 500 ? 'internal' : 'badRequest';
-}
+/** The code behind an answer without one. Whatever else it says, it does not speak for the operation: a missing route is no missing image. */
+export const codeOfStatus = (status: number): ErrorCode => GATEWAY[status] ?? 'internal';
 
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(STATUS, code);

@@ -27,13 +27,14 @@ const field = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** An answer that is no success, as an error. The gateway's own answers are `{message}`, without a code. */
+/** An answer that is no success, as an error. The gateway's own answers have no code, and words that are not for people. */
 export async function refusalOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined);
   const code = field(body, 'code');
+  const isOurs = isErrorCode(code);
   return new ApiError({
-    code: isErrorCode(code) ? code : codeOfStatus(answer.status),
-    message: field(body, 'message') ?? `The server answered ${answer.status}.`,
+    code: isOurs ? code : codeOfStatus(answer.status),
+    message: (isOurs && field(body, 'message')) || `The server answered ${answer.status}.`,
     requestId: field(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
   });
 }

@@ -141,7 +141,8 @@ describe('what is refused', () => {
 
   test.each([
     [401, 'notSignedIn'],
-    [404, 'notFound'],
+    [404, 'internal'],
+    [413, 'tooLarge'],
     [429, 'tooMany'],
     [503, 'retry'],
     [502, 'internal'],
@@ -150,9 +151,9 @@ describe('what is refused', () => {
     expect(await refusal(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
   });
 
-  test('with a code this build does not know, by status', async () => {
+  test('with a code this build does not know, as a fault', async () => {
     const { call } = await apiAnswering(replies(404, { code: 'vanished', message: 'Gone.', requestId: 'r' }));
-    expect((await refusal(call('getAccount', {}))).code).toBe('notFound');
+    expect((await refusal(call('getAccount', {}))).code).toBe('internal');
   });
 
   test('when the answer is not JSON', async () => {
