@@ -1,13 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
 import type { Budget, Figure } from './budget.ts';
 import { openLibrarySite } from './library-site.ts';
+import { longestTaskDuring } from './longest-task.ts';
+
+const PHASES = ['load', 'scroll', 'sort', 'group'] as const;
+type Phase = (typeof PHASES)[number];
 
 /** Times in milliseconds, lengths in CSS pixels. */
 interface LibraryFigures {
   /** The most cells that were in the document at once. */
   readonly mostCells: number;
-  /** The longest task while it happened; 0 where none took 50 ms. */
   readonly longestTask: Readonly<Record<Phase, number>>;
   /** From choosing another sort mode until its first heading is there; the groups change with it. */
   readonly sortAndGroup: number;
@@ -15,44 +18,27 @@ interface LibraryFigures {
   readonly isLastReached: boolean;
 }
 
-const PHASES = ['load', 'scroll', 'sort', 'group'] as const;
-type Phase = (typeof PHASES)[number];
-
 const IMAGES = 100_000;
 const LOADING_MS = 240_000;
 
-interface Watch {
-  longestTask: number;
-  mostCells: number;
-}
-
 declare global {
   interface Window {
-    watch: Watch;
+    mostCells: number;
   }
 }
 
-/** Runs in the page from its start: notes long tasks, and counts cells at every frame. */
-function watchPage(session: Readonly<Record<string, string>>): void {
+/** Runs in the page from its start. */
+function prepare(session: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-  window.watch = { longestTask: 0, mostCells: 0 };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.watch.longestTask = Math.max(window.watch.longestTask, duration);
-  }).observe({ type: 'longtask' });
+  window.mostCells = 0;
   setInterval(() => {
-    const cells = document.querySelectorAll('[role="gridcell"]').length;
-    window.watch.mostCells = Math.max(window.watch.mostCells, cells);
+    window.mostCells = Math.max(window.mostCells, document.querySelectorAll('[role="gridcell"]').length);
   }, 16);
 }
 
-/** The longest task since this was last asked. */
-async function longestTask(page: Page): Promise<number> {
-  await page.waitForTimeout(300);
-  return page.evaluate(() => {
-    const { longestTask } = window.watch;
-    window.watch.longestTask = 0;
-    return longestTask;
-  });
+async function load(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/images`);
+  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOADING_MS });
 }
 
 /** Scrolls a little at every frame, as a wheel does, and then through everything, as a thumb on the scrollbar does. */
@@ -68,43 +54,44 @@ const scrollThrough = (page: Page) =>
     }
   });
 
-async function sortBy(page: Page, label: string): Promise<number> {
+async function openSortMenu(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: /^Sort by/ }).click();
-  return page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
+}
+
+const choose = (page: Page, label: string): Promise<number> =>
+  page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
     const before = document.querySelector('section h2')?.textContent;
     const start = performance.now();
     item.click();
     while (document.querySelector('section h2')?.textContent === before) await new Promise(requestAnimationFrame);
     return performance.now() - start;
   });
-}
 
-async function figuresOf(page: Page, origin: string): Promise<LibraryFigures> {
-  await page.goto(`${origin}/images`);
-  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOADING_MS });
-  const load = await longestTask(page);
-
-  await scrollThrough(page);
+async function figuresOf(browser: Browser, page: Page, origin: string): Promise<LibraryFigures> {
+  const loading = await longestTaskDuring(browser, page, () => load(page, origin));
+  const scrolling = await longestTaskDuring(browser, page, () => scrollThrough(page));
   const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  const scroll = await longestTask(page);
-
-  const byName = await sortBy(page, 'Name A to Z');
-  const sort = await longestTask(page);
-  const byUrl = await sortBy(page, 'URL A to Z');
-  const group = await longestTask(page);
-  const mostCells = await page.evaluate(() => window.watch.mostCells);
-  const sortAndGroup = Math.max(byName, byUrl);
-  return { mostCells, longestTask: { load, scroll, sort, group }, sortAndGroup, pageHeight, isLastReached };
+  await openSortMenu(page);
+  const byName = await longestTaskDuring(browser, page, () => choose(page, 'Name A to Z'));
+  await openSortMenu(page);
+  const byUrl = await longestTaskDuring(browser, page, () => choose(page, 'URL A to Z'));
+  return {
+    mostCells: await page.evaluate(() => window.mostCells),
+    longestTask: { load: loading.ms, scroll: scrolling.ms, sort: byName.ms, group: byUrl.ms },
+    sortAndGroup: Math.max(byName.result, byUrl.result),
+    pageHeight,
+    isLastReached,
+  };
 }
 
 async function measureLibrary(): Promise<LibraryFigures> {
   const [site, browser] = await Promise.all([openLibrarySite('dist/web', { images: IMAGES }), launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-    await context.addInitScript(watchPage, site.session);
-    return await figuresOf(await context.newPage(), site.origin);
+    await context.addInitScript(prepare, site.session);
+    return await figuresOf(browser, await context.newPage(), site.origin);
   } finally {
     await browser.close();
     await site.close();

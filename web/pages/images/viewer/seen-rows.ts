@@ -9,9 +9,9 @@ interface Rows {
   readonly height: number;
 }
 
-/** Whether rows are on screen or within half a screen of it, so that they are unpacked before they are scrolled to. */
+/** Whether rows are on screen or within a quarter of a screen of it, so that they are unpacked before they are scrolled to. */
 export function isNear({ top, height }: Rows, { first, last }: SeenRows): boolean {
-  const around = (last - first) / 2;
+  const around = (last - first) / 4;
   return top < last + around && top + height > first - around;
 }
 

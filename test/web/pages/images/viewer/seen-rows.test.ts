@@ -3,10 +3,10 @@ import { isNear, overviewScale } from '../../../../../web/pages/images/viewer/se
 
 test.each([
   [{ top: 1_000, height: 500 }, true],
-  [{ top: 0, height: 501 }, true],
-  [{ top: 0, height: 500 }, false],
-  [{ top: 2_499, height: 500 }, true],
-  [{ top: 2_500, height: 500 }, false],
+  [{ top: 0, height: 751 }, true],
+  [{ top: 0, height: 750 }, false],
+  [{ top: 2_249, height: 500 }, true],
+  [{ top: 2_250, height: 500 }, false],
 ])('of the rows 1,000 to 2,000, the strip %j is near: %s', (strip, near) => {
   expect(isNear(strip, { first: 1_000, last: 2_000 })).toBe(near);
 });
