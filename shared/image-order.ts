@@ -4,28 +4,33 @@ import { plain, searchedText } from './image-search.ts';
 /** What a library is sorted by, and grouped by with it (library specification §2.4). */
 export type SortField = 'name' | 'date' | 'url';
 
-/** Where an image stands in one order. Its group is empty when it has nothing to sort by. */
-interface SortKey {
-  readonly group: string;
-  readonly order: string | number;
-}
-
-/** An image with everything that sorting and searching ask of it, worked out once. */
+/**
+ * An image with everything that sorting and searching ask of it, worked out once. One flat object: a library may have a hundred
+ * thousand. What has nothing to sort by has an empty letter, or an empty host.
+ */
 export interface Entry {
   readonly image: Image;
-  readonly keys: Readonly<Record<SortField, SortKey>>;
+  /** What a search looks at. */
   readonly text: string;
+  readonly letter: string;
+  readonly name: string;
+  /** The day of the reader's time zone, such as 20261121. */
+  readonly day: number;
+  readonly time: number;
+  readonly host: string;
+  readonly address: string;
 }
+
+type Key = string | number;
 
 /** Neighbouring entries under one heading: `count` of them from the `first` on. */
 export interface Group {
-  readonly key: string;
+  readonly key: Key;
   readonly first: number;
   readonly count: number;
 }
 
 export interface Arrangement {
-  readonly field: SortField;
   readonly entries: readonly Entry[];
   readonly groups: readonly Group[];
 }
@@ -47,7 +52,19 @@ export const USUAL_SORT: SortMode = 'DateDesc';
 export const isSortMode = (mode: string): mode is SortMode => Object.hasOwn(SORT_MODES, mode);
 
 /** What has nothing to sort by stands behind everything else. */
-const LAST: SortKey = { group: '', order: '\uffff' };
+const LAST = '\uffff';
+
+const ORDER: Record<SortField, (entry: Entry) => Key> = {
+  name: ({ name }) => name,
+  date: ({ time }) => time,
+  url: ({ address }) => address,
+};
+
+const GROUP: Record<SortField, (entry: Entry) => Key> = {
+  name: ({ letter }) => letter,
+  date: ({ day }) => day,
+  url: ({ host }) => host,
+};
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -55,64 +72,61 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const natural = (text: string): string =>
   text.replace(/\d+/g, (digits) => String.fromCharCode(47 + Math.min(digits.length, 10)) + digits);
 
-const nameKey = (title: string): SortKey => {
-  const name = plain(title).trim();
-  const [letter] = name;
-  if (!letter) return LAST;
-  const group = letter.toUpperCase();
-  return { group, order: `${group} ${natural(name)}` };
-};
+function nameKeys(title: string): Pick<Entry, 'letter' | 'name'> {
+  const plainTitle = plain(title).trim();
+  const [first] = plainTitle;
+  if (!first) return { letter: '', name: LAST };
+  const letter = first.toUpperCase();
+  return { letter, name: `${letter} ${natural(plainTitle)}` };
+}
 
-const digits = (number: number, count: number): string => String(number).padStart(count, '0');
-
-/** The day in the time zone of the reader. */
-const dateKey = (created: Date): SortKey => ({
-  group: [digits(created.getFullYear(), 4), digits(created.getMonth() + 1, 2), digits(created.getDate(), 2)].join('-'),
-  order: created.getTime(),
-});
-
-const urlKey = (link: string): SortKey => {
-  if (!URL.canParse(link)) return LAST;
+function urlKeys(link: string): Pick<Entry, 'host' | 'address'> {
+  if (!URL.canParse(link)) return { host: '', address: LAST };
   const { host, pathname, search, hash } = new URL(link);
-  return { group: host, order: `${host} ${natural(pathname + search + hash)}` };
-};
+  return { host, address: `${host} ${natural(pathname + search + hash)}` };
+}
 
-export const entryOf = (image: Image): Entry => ({
-  image,
-  keys: { name: nameKey(image.title), date: dateKey(image.created), url: urlKey(image.urlLink) },
-  text: searchedText(image),
-});
+const dayOf = (date: Date): number => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
+
+export function entryOf(image: Image): Entry {
+  const { letter, name } = nameKeys(image.title);
+  const { host, address } = urlKeys(image.urlLink);
+  const { created } = image;
+  return { image, text: searchedText(image), letter, name, day: dayOf(created), time: created.getTime(), host, address };
+}
 
 /** Compares entries A to Z, oldest first; equals stand by age. */
-export const comparing =
-  (field: SortField) =>
-  (a: Entry, b: Entry): number => {
-    const left = a.keys[field].order;
-    const right = b.keys[field].order;
+export const comparing = (field: SortField) => {
+  const order = ORDER[field];
+  return (a: Entry, b: Entry): number => {
+    const left = order(a);
+    const right = order(b);
     if (left < right) return -1;
     if (left > right) return 1;
     return a.image.id < b.image.id ? -1 : Number(a.image.id !== b.image.id);
   };
+};
 
-/** One past the last of the neighbours that share a group with the entry at `first`: strides double, then halve. */
-function endOfGroup(entries: readonly Entry[], first: number, field: SortField): number {
-  const key = entries[first]?.keys[field].group;
+/** One past the last of the neighbours that belong together with the entry at `first`: strides double, then halve. */
+function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: Entry | undefined) => boolean): number {
   let inside = first;
   let stride = 1;
-  while (entries[inside + stride]?.keys[field].group === key) {
+  while (belongs(entries[inside + stride])) {
     inside += stride;
     stride *= 2;
   }
-  for (; stride >= 1; stride /= 2) if (entries[inside + stride]?.keys[field].group === key) inside += stride;
+  for (; stride >= 1; stride /= 2) if (belongs(entries[inside + stride])) inside += stride;
   return inside + 1;
 }
 
 /** Groups stand together in a sorted list, so that their borders can be looked for instead of walking the list. */
 function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
   const groups: Group[] = [];
-  for (let first = 0; first < entries.length; ) {
-    const end = endOfGroup(entries, first, field);
-    groups.push({ key: entries[first]?.keys[field].group ?? '', first, count: end - first });
+  const keyOf = GROUP[field];
+  for (let entry = entries[0], first = 0; entry; entry = entries[first]) {
+    const key = keyOf(entry);
+    const end = endOfGroup(entries, first, (other) => other !== undefined && keyOf(other) === key);
+    groups.push({ key, first, count: end - first });
     first = end;
   }
   return groups;
@@ -124,14 +138,14 @@ function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
  */
 export function arranged(sorted: readonly Entry[], mode: SortMode): Arrangement {
   const { field, descending } = SORT_MODES[mode];
-  const end = sorted.findLastIndex(({ keys }) => keys[field] !== LAST) + 1;
+  const end = sorted.findLastIndex((entry) => ORDER[field](entry) !== LAST) + 1;
   const named = sorted.slice(0, end);
   const entries = (descending ? named.reverse() : named).concat(sorted.slice(end).reverse());
-  return { field, entries, groups: groupsOf(entries, field) };
+  return { entries, groups: groupsOf(entries, field) };
 }
 
 /** The heading above a group. */
-export function groupName(field: SortField, key: string): string {
-  if (key === '') return 'N/A';
-  return field === 'date' ? LONG_DATE.format(new Date(`${key}T00:00`)) : key;
+export function groupName(key: Key): string {
+  if (typeof key === 'string') return key || 'N/A';
+  return LONG_DATE.format(new Date(Math.floor(key / 10_000), (Math.floor(key / 100) % 100) - 1, key % 100));
 }

@@ -48,8 +48,9 @@ const scrollThrough = (page: Page) =>
       window.scrollBy(0, 120);
       await new Promise(requestAnimationFrame);
     }
+    const height = document.documentElement.scrollHeight;
     for (let frame = 1; frame <= 600; frame++) {
-      window.scrollTo(0, (document.documentElement.scrollHeight * frame) / 600);
+      window.scrollTo(0, (height * frame) / 600);
       await new Promise(requestAnimationFrame);
     }
   });

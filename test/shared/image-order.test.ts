@@ -19,9 +19,9 @@ const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 const images = (...changes: Partial<Image>[]): Image[] => changes.map((change, at) => shownImage({ id: idOf(at), ...change }));
 
 function arrange(library: readonly Image[], mode: SortMode) {
-  const { field, entries, groups } = arranged(library.map(entryOf).sort(comparing(SORT_MODES[mode].field)), mode);
+  const { entries, groups } = arranged(library.map(entryOf).sort(comparing(SORT_MODES[mode].field)), mode);
   return groups.map(({ key, first, count }) => ({
-    name: groupName(field, key),
+    name: groupName(key),
     images: entries.slice(first, first + count).map(({ image }) => image),
   }));
 }

@@ -1,28 +1,26 @@
-import { Link } from 'react-router-dom';
 import type { Image } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { pixelsInWords } from '../../state/sizes.ts';
 import { asCell } from './grid-roles.ts';
 import styles from './image-cell.module.css';
-import { OPENED_HERE } from './images-address.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ImageCellProps {
   readonly image: Image;
   readonly index: number;
   readonly column: number;
-  readonly to: string;
+  readonly href: string;
   /** Whether Tab leads here: to one image of the whole grid. */
   readonly isTabStop: boolean;
   readonly isFlying: boolean;
 }
 
-export function ImageCell({ image, index, column, to, isTabStop, isFlying }: ImageCellProps) {
+/** An image in the grid. A plain link: clicks are heard by the grid, because a hundred cells come and go at every turn of the wheel. */
+export function ImageCell({ image, index, column, href, isTabStop, isFlying }: ImageCellProps) {
   return (
     <div {...asCell(column)} className={styles.cell}>
-      <Link
-        to={to}
-        state={OPENED_HERE}
+      <a
+        href={href}
         className={styles.link}
         data-image={image.id}
         data-index={index}
@@ -39,7 +37,7 @@ export function ImageCell({ image, index, column, to, isTabStop, isFlying }: Ima
           {image.title || 'Untitled'}
         </span>
         <span className={styles.size}>{pixelsInWords(image)}</span>
-      </Link>
+      </a>
     </div>
   );
 }

@@ -16,16 +16,17 @@ interface ImageGridProps {
   readonly onFocusImage: (id: string) => void;
   /** Called when the pointer or the focus comes near an image. */
   readonly onApproach: () => void;
+  readonly onOpen: (id: string) => void;
 }
 
 /** All images in their groups. Only what the window shows is in the document, however many there are. */
-export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach }: ImageGridProps) {
+export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
   const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
   const space = scrollSpace(gridHeight(layout), windowHeight);
   const frame = frameAt(space, scrolled, windowHeight);
-  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage, onApproach });
+  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage, onApproach, onOpen });
   const sections = width > 0 ? sectionsShown(layout, frame, focus.kept) : [];
   return (
     <div

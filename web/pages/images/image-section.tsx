@@ -28,7 +28,7 @@ export function ImageSection({ arrangement, section, columns, rowHeight, top, ..
   return (
     <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
       <h2 className={styles.heading} id={heading}>
-        {groupName(arrangement.field, group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
+        {groupName(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
       </h2>
       <div {...asGrid({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((each) => (

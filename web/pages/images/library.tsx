@@ -71,6 +71,7 @@ export function Library() {
             focusedId={focusedId}
             onFocusImage={setFocusedId}
             onApproach={openImage.warm}
+            onOpen={view.open}
           />
         }
       />

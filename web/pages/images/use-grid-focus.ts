@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { type GridKeys, moveFocus } from './grid-keys.ts';
 import type { GridSection } from './grid-layout.ts';
 
@@ -6,6 +6,7 @@ interface Grid extends GridKeys {
   readonly focusedId: string | undefined;
   /** Called when the pointer or the focus comes near an image. */
   readonly onApproach: () => void;
+  readonly onOpen: (id: string) => void;
 }
 
 export interface GridFocus {
@@ -17,6 +18,7 @@ export interface GridFocus {
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
+    readonly onClick: (event: MouseEvent) => void;
     readonly onPointerEnter: () => void;
   };
 }
@@ -29,8 +31,15 @@ function firstOnScreen(sections: readonly GridSection[], top: number): number | 
 const isAmong = (sections: readonly GridSection[], index: number): boolean =>
   sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
 
+const imageOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
+
+/** A click that opens another tab or window, as on any link. */
+const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+
 /** Keeps one image of the grid in focus and moves the focus by the keys, as the grid pattern of ARIA has it. */
-export function useGridFocus({ focusedId, onApproach, ...grid }: Grid): GridFocus {
+export function useGridFocus({ focusedId, onApproach, onOpen, ...grid }: Grid): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
   const kept = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
@@ -44,8 +53,14 @@ export function useGridFocus({ focusedId, onApproach, ...grid }: Grid): GridFocu
       onKeyDown: (event) => moveFocus(event, grid),
       onFocus({ target }) {
         onApproach();
-        const id = target.closest<HTMLElement>('[data-image]')?.dataset.image;
+        const id = imageOf(target);
         if (id !== undefined) onFocusImage(id);
+      },
+      onClick(event) {
+        const id = imageOf(event.target);
+        if (id === undefined || isForBrowser(event)) return;
+        event.preventDefault();
+        onOpen(id);
       },
       onPointerEnter: onApproach,
     },
