@@ -3,8 +3,17 @@ import type { OperationKey } from '#shared/api.ts';
 import { ENTRIES } from '../infra/entries.ts';
 import type { Handler } from './gateway/gateway.ts';
 
+const loaded = new Map<OperationKey, Promise<Handler>>();
+
 /** The product's own handlers, loaded at their first call as Lambda does. */
-export async function loadOperation(key: OperationKey): Promise<Handler> {
+export function loadOperation(key: OperationKey): Promise<Handler> {
+  // Asked again each time, the loader of TypeScript would take longer than most handlers do.
+  const handler = loaded.get(key) ?? importHandler(key);
+  loaded.set(key, handler);
+  return handler;
+}
+
+async function importHandler(key: OperationKey): Promise<Handler> {
   const { handler } = await import(`../functions/${ENTRIES[key]}.ts`);
   return handler;
 }

@@ -84,6 +84,14 @@ test('a bundle names neither a stage nor the machine it was made on', () => {
   }
 });
 
+test('a bundle holds the rules of its own operation, and not those of other things', () => {
+  const names: readonly FunctionName[] = ['getAccount', 'signOut', 'finishImage', 'deleteImage'];
+  const holding = (rule: string) =>
+    names.filter((name) => readFileSync(path.join(folder, name, 'index.js'), 'utf8').includes(rule));
+  expect(holding('is not the id of an image')).toEqual(['finishImage', 'deleteImage']);
+  expect(holding('orgAdminEmail')).toEqual(['getAccount']);
+});
+
 test('a bundle writes to the database and signs an address of S3', async () => {
   const body = JSON.stringify({ title: 'A page', notes: '', contentType: 'image/png', size: 10 });
   const reply = await handlerOf('createImage')(apiEvent({ claims: accessClaims, body }));

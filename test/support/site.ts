@@ -12,6 +12,7 @@ const PORTS = Object.values(OFFSETS);
 export interface Site {
   readonly stack: Stack;
   readonly data: string;
+  readonly pid: number;
   /** Ends the process as a person would, or as a power cut would, and leaves the data. */
   end(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Ends it and takes the data away. */
@@ -32,6 +33,7 @@ export async function startSite(data = mkdtempSync(path.join(tmpdir(), 'site-'))
   return {
     stack,
     data,
+    pid: child.pid ?? 0,
     end,
     async remove() {
       await end();

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { apiCall } from '../../dev/api-call.ts';
+import { cookiesOf, tokensOf } from '../support/api-client.ts';
+import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
+import { type Site, startSite } from '../support/site.ts';
+import type { Budget } from './budget.ts';
+
+const MOST_MB = 1_300;
+const ACTIVE = /html|svg|xml|script|pdf/;
+
+/** Sends a file as a browser does. Answers the address it is then served at, or nothing when it was refused. */
+async function upload({ stack }: Site, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
+  await fetch(uploadUrl, { method: 'PUT', body });
+  const answer = await fetch(`${stack.site}/api/images/${id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+  });
+  if (answer.status >= 500) throw new Error(`A hostile file was answered with ${answer.status}.`);
+  if (answer.ok) return (await answer.json()).urlFull;
+  await apiCall(stack.site, access, 'deleteImage', { id });
+  return undefined;
+}
+
+async function isActive({ stack }: Site, access: string, address: string): Promise<boolean> {
+  const list = await fetch(`${stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
+  const { headers } = await fetch(stack.site + address, { headers: { cookie: cookiesOf(list) } });
+  const type = headers.get('content-type') ?? '';
+  return ACTIVE.test(type) || !type.startsWith('image/') || headers.get('x-content-type-options') !== 'nosniff';
+}
+
+/** The most memory that a process ever held, in MB. Linux only. */
+const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+/** Files that lie, through the running product: which are taken, how they are served, and what they cost. */
+export const hostileFiles: Budget = {
+  name: 'Hostile files',
+  async measure() {
+    const site = await startSite();
+    const { access } = await tokensOf(site.stack, 'basic@example.com');
+    let [taken, active] = [0, 0];
+    for (const file of Object.values(REFUSED_FILES)) {
+      if (await upload(site, access, await file())) taken++;
+    }
+    for (const file of Object.values(POLYGLOT_FILES)) {
+      const address = await upload(site, access, await file());
+      if (!address || (await isActive(site, access, address))) active++;
+    }
+    const measured = peakOf(site.pid);
+    await site.remove();
+    const count = Object.keys(REFUSED_FILES).length + Object.keys(POLYGLOT_FILES).length;
+    return [
+      { what: `of ${count} tried: taken though refused by rule`, measured: taken, most: 0, unit: '', isHard: true },
+      { what: 'served as active content', measured: active, most: 0, unit: '', isHard: true },
+      { what: 'memory of the whole stack, at most', measured, most: MOST_MB, unit: 'MB', isHard: true },
+    ];
+  },
+};
