@@ -1,63 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { readJson } from './atomic-file.ts';
+import { isAlive, sayToken } from './claim-token.ts';
 import { StartError } from './listen.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Who has a folder: its site, its process, and the port at which that says its token for as long as it lives. */
 const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
 type Claim = z.output<typeof claimSchema>;
 
+interface NumberedClaim extends Claim {
+  readonly number: number;
+}
+
+const NOBODYS: Claim = { site: '', pid: process.pid, port: 0, token: '' };
+
 const CLAIM = /^stack\.[\w-]+\.claim$/;
 const NUMBERED = /^stack\.(\d+)\.claim$/;
-const ANSWER_MS = 500;
 
-/** Throws where a stack that is running has the folder. Answers the number of the last claim on it, 0 where there is none. */
-export async function requireUnclaimed(folder: string): Promise<number> {
-  const last = within(folder, () => lastNumber(folder));
-  const claim = z.optional(claimSchema).parse(readJson(claimFile(folder, last)));
-  if (claim && (await isAlive(claim))) {
+/** Throws where a stack that is running has the folder. Answers the last claim on it, which means nothing any more. */
+export async function requireUnclaimed(folder: string): Promise<NumberedClaim | undefined> {
+  const last = within(folder, () => lastClaim(folder));
+  if (!last) return undefined;
+  if (await isAlive(last)) {
     throw new StartError(
-      `The data folder ${folder} is in use by the stack at ${claim.site}. Stop that one, or choose another with --data DIR.`,
+      `The data folder ${folder} is in use by the stack at ${last.site}. Stop that one, or choose another with --data DIR.`,
     );
   }
-  return last;
+  // One that was given back meanwhile has no successor: its number is free again.
+  return isThere(folder, last) ? last : requireUnclaimed(folder);
 }
 
 /**
  * Takes a folder for this process alone, for as long as it lives: two writers would lose each other's data. A claim is a file
- * with the next number, which the file system gives to one process only. It is good while somebody answers at its port, so
- * that kill -9 leaves nothing to clear up. Answers how to give the folder back.
+ * with the number after the last one's, which the file system gives to one process only. It is good while somebody answers at
+ * its port, so that kill -9 leaves nothing to clear up. Answers how to give the folder back.
  */
 export async function claimFolder(folder: string, site: string): Promise<() => Promise<void>> {
-  const next = (await requireUnclaimed(folder)) + 1;
+  const last = await requireUnclaimed(folder);
   const token = randomUUID();
-  const { port, close } = await sayAtPort(token);
-  if (within(folder, () => writeClaim(folder, next, { site, pid: process.pid, port, token }))) return close;
+  const { port, close } = await sayToken(token);
+  const claim = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
+  if (within(folder, () => take(folder, claim, last))) {
+    return () => {
+      // Before its port falls silent: a claim that is there and silent is one whose process has died, and stays.
+      rmSync(claimFile(folder, claim.number), { force: true });
+      return close();
+    };
+  }
   await close();
   return claimFolder(folder, site);
 }
 
-/** Writes a claim whole, or not at all: `false` where another process has that number, or a later one by now. */
-function writeClaim(folder: string, number: number, claim: Claim): boolean {
-  mkdirSync(folder, { recursive: true });
-  const [file, draft] = [claimFile(folder, number), claimFile(folder, claim.token)];
+/** Makes a claim the only one: `false` where another process was faster. */
+function take(folder: string, claim: NumberedClaim, last: NumberedClaim | undefined): boolean {
+  makeFolder(folder);
+  if (!writeWhole(folder, claim)) return false;
+  const own = path.basename(claimFile(folder, claim.number));
+  // Whoever comes after `last` takes it away. Where it is gone somebody did, and perhaps has the folder still.
+  const isOurs = lastNumber(folder) === claim.number && (!last || isThere(folder, last));
+  const idle = isOurs ? claimsIn(folder).filter((name) => name !== own) : [own];
+  for (const name of idle) rmSync(path.join(folder, name), { force: true });
+  return isOurs;
+}
+
+/** Writes a claim whole, or not at all: `false` where another process has that number, or has cleared the draft away. */
+function writeWhole(folder: string, claim: NumberedClaim): boolean {
+  const [file, draft] = [claimFile(folder, claim.number), claimFile(folder, claim.token)];
   writeFileSync(draft, JSON.stringify(claim));
   try {
     linkSync(draft, file);
+    return true;
   } catch (error) {
-    if (!existsSync(file)) throw error;
+    if (existsSync(draft) && !existsSync(file)) throw error;
     return false;
   } finally {
     rmSync(draft, { force: true });
   }
-  const isLast = lastNumber(folder) === number;
-  const idle = isLast ? claimsIn(folder).filter((name) => name !== path.basename(file)) : [path.basename(file)];
-  for (const name of idle) rmSync(path.join(folder, name), { force: true });
-  return isLast;
 }
+
+function lastClaim(folder: string): NumberedClaim | undefined {
+  const number = lastNumber(folder);
+  const claim = readClaim(folder, number);
+  return claim && { ...claim, number };
+}
+
+function readClaim(folder: string, number: number): Claim | undefined {
+  try {
+    return claimSchema.parse(JSON.parse(readFileSync(claimFile(folder, number), 'utf8')));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    // A power cut may leave a file without its content.
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return NOBODYS;
+    throw error;
+  }
+}
+
+const isThere = (folder: string, { number, token }: NumberedClaim): boolean => readClaim(folder, number)?.token === token;
 
 const lastNumber = (folder: string): number =>
   Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0)));
@@ -66,51 +106,13 @@ const claimFile = (folder: string, name: number | string): string => path.join(f
 
 const claimsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => CLAIM.test(name)) : []);
 
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
 /** Puts what the file system refuses into a sentence that names the folder. */
 function within<T>(folder: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${folder} cannot be written to (${code}). Choose another with --data DIR.`);
+    throw new StartError(`The data folder ${folder} cannot be written to (${codeOf(error)}). Choose another with --data DIR.`);
   }
-}
-
-function sayAtPort(token: string): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(token)).unref();
-  return new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      ready({ port, close: () => new Promise((closed) => server.close(() => closed())) });
-    });
-  });
-}
-
-/** A number of a process may be somebody else's by now, and a port too: both must fit. */
-const isAlive = async (claim: Claim): Promise<boolean> => isProcess(claim.pid) && (await saysToken(claim));
-
-function isProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Others' processes may not be asked, but they are there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** One who takes the call and is too busy to answer counts as the one who is meant. */
-function saysToken({ port, token }: Claim): Promise<boolean> {
-  return new Promise((answer) => {
-    let said = '';
-    const socket = connect(port, '127.0.0.1');
-    socket.setEncoding('utf8').setTimeout(ANSWER_MS, () => {
-      answer(true);
-      socket.destroy();
-    });
-    socket.on('data', (text) => {
-      said += text;
-    });
-    socket.once('error', () => answer(false));
-    socket.once('close', () => answer(said === token));
-  });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, text, wholeNumber } from './schema.ts';
+import { fields, moment, text, textLike, wholeNumber, wholeNumberText } from './schema.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,19 +28,20 @@ export type ImageType = keyof typeof IMAGE_TYPES;
 const title = text(300);
 const notes = text(10_000);
 
-/** Where the picture was taken: an http(s) address, or empty when nobody knows. */
-const link = z.union([
-  z.literal(''),
-  z
-    .url({
-      protocol: /^https?$/,
-      hostname: z.regexes.hostname,
-      error: 'must be a web address that starts with http:// or https://',
-    })
-    .check(z.maxLength(2_048, { error: 'must be 2,048 characters or fewer' })),
-]);
+const LINK = 'must be a web address that starts with http:// or https://';
 
-const imageId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'is not the id of an image' }));
+/** Where the picture was taken: an http(s) address, or empty when nobody knows. */
+const link = z.union(
+  [
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: LINK })
+      .check(z.maxLength(2_048, { error: 'must be 2,048 characters or fewer' })),
+  ],
+  { error: LINK },
+);
+
+const imageId = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
 /** A picture in somebody's library (library specification §3). Addresses are paths of this site; sizes are in pixels and bytes. */
 export const imageSchema = z.strictObject({
@@ -59,13 +60,13 @@ export const imageSchema = z.strictObject({
 export type Image = z.output<typeof imageSchema>;
 
 /** One page of a library: `cursor` is the id of the last image already seen. */
-export const imagePageQuery = z.strictObject({
+export const imagePageQuery = fields({
   cursor: z.optional(imageId),
-  limit: z.optional(wholeNumber(1, IMAGE_LIMITS.pageSize.most)),
+  limit: z.optional(wholeNumberText(1, IMAGE_LIMITS.pageSize.most)),
 });
 
 /** What is known of a picture before its bytes arrive. Declaring type and size makes the upload address hold the client to both. */
-export const newImageSchema = z.strictObject({
+export const newImageSchema = fields({
   title,
   notes,
   urlLink: z.optional(link),
@@ -75,7 +76,7 @@ export const newImageSchema = z.strictObject({
       { error: 'must be PNG, JPEG, WebP, GIF or AVIF' },
     ),
   ),
-  size: z.optional(z.int().check(z.gte(1, { error: 'must be 1 byte or more' }))),
+  size: z.optional(wholeNumber(1)),
   captured: z.optional(moment),
 });
 export type NewImage = z.output<typeof newImageSchema>;
@@ -88,12 +89,12 @@ export const uploadSchema = z.strictObject({
 });
 export type Upload = z.output<typeof uploadSchema>;
 
-export const imageKeySchema = z.strictObject({ id: imageId });
+export const imageKeySchema = fields({ id: imageId });
 
 const filled = (schema: typeof title) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
 /** The words of a picture, which its owner may change. None may be empty (library specification §5). */
-export const imageWordsSchema = z.strictObject({ id: imageId, title: filled(title), notes: filled(notes) });
+export const imageWordsSchema = fields({ id: imageId, title: filled(title), notes: filled(notes) });
 
 /** Whether the edit form may be sent (library specification §5). */
 export const canSaveWords = (words: z.input<typeof imageWordsSchema>): boolean => imageWordsSchema.safeParse(words).success;

@@ -6,10 +6,19 @@ export const moment = z.codec(z.iso.datetime({ error: 'must be a date and time s
   encode: (date) => date.toISOString(),
 });
 
+/** Text of one form, such as an id. `error` says which, and stands after the name of the field: "is not …", "must be …". */
+export const textLike = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
+
+const WHOLE = 'must be a whole number';
+
+/** A whole number in JSON. */
+export const wholeNumber = (minimum: number) =>
+  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${minimum} or more` }));
+
 /** A whole number in a query string. */
-export const wholeNumber = (minimum: number, maximum: number) =>
+export const wholeNumberText = (minimum: number, maximum: number) =>
   z.codec(
-    z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be a whole number' })),
+    textLike(/^\d{1,15}$/, WHOLE),
     z
       .int()
       .check(z.gte(minimum, { error: `must be ${minimum} or more` }), z.lte(maximum, { error: `must be ${maximum} or less` })),
@@ -26,5 +35,14 @@ export const text = (maximum: number) =>
       z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
     );
 
+/** What an operation takes. Whatever else is sent is refused by name. */
+export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `${issue.keys.map(quoted).join(', ')}: not known here` : 'must be an object',
+  });
+
+const quoted = (name: string) => JSON.stringify(name);
+
 /** For an operation that takes, or answers, nothing. */
-export const nothing = z.strictObject({});
+export const nothing = fields({});

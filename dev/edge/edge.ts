@@ -27,8 +27,9 @@ export function edge(options: EdgeOptions): Listener {
   const pageHeaders = headersOfPages(options);
   return (request, response) => {
     const url = urlOf(request);
-    if (decodedPath(url.pathname) === undefined) return refuse(response, 400, 'Bad request.');
-    if (url.pathname.startsWith(`${API_PREFIX}/`)) return call(options, url, request, response);
+    const isCall = url.pathname.startsWith(`${API_PREFIX}/`);
+    if (decodedPath(url.pathname) === undefined) return isCall ? refuseCall(response) : refuse(response, 400, 'Bad request.');
+    if (isCall) return call(options, url, request, response);
     const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     setAll(response, isPicture ? mediaHeaders : pageHeaders);
     if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
@@ -72,6 +73,12 @@ function refuse(response: ServerResponse, status: number, words: string): void {
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
     .end(`<!doctype html><title>${words}</title>${words}`);
+}
+
+/** Where the distribution and its API part is undocumented, so a call gets what every other refusal of the gateway is: JSON. */
+function refuseCall(response: ServerResponse): void {
+  setAll(response, apiHeaders);
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));
 }
 
 function setAll(response: ServerResponse, headers: Headers): void {

@@ -1,7 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/image-formats/format.ts';
@@ -34,8 +41,8 @@ function pictureAt(key: string): PictureKey {
 
 /** The bucket that browsers write to by signed addresses. Nothing is ever served from it. */
 export function uploadFilesIn(Bucket: string, s3: S3Client) {
-  const range = async (picture: PictureKey, Range: string, IfMatch?: string) => {
-    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), Range, IfMatch }));
+  const read = async (picture: PictureKey, which: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), ...which }));
     return { ...found, body: readable(found.Body) };
   };
 
@@ -63,8 +70,8 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
     /** Both ends of the file that arrived, or nothing when none has. */
     async received(picture: PictureKey): Promise<ReceivedFile | undefined> {
       try {
-        const first = await range(picture, `bytes=0-${HEADER_BYTES - 1}`);
-        const last = await range(picture, `bytes=-${TAIL_BYTES}`, first.ETag);
+        const first = await read(picture, { Range: `bytes=0-${HEADER_BYTES - 1}` });
+        const last = await read(picture, { Range: `bytes=-${TAIL_BYTES}`, IfMatch: first.ETag });
         const [head, tail] = await Promise.all([bytesOf(first.body), bytesOf(last.body)]);
         return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
       } catch (error) {
@@ -73,10 +80,10 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       }
     },
 
-    /** Writes the first `bytes` of the file to a path of this machine. */
-    async copyStart(picture: PictureKey, { etag, bytes, to }: { etag: string; bytes: number; to: string }): Promise<void> {
-      const { body } = await range(picture, `bytes=0-${bytes - 1}`, etag).catch(refuseMovedFile);
-      await pipeline(body, createWriteStream(to));
+    /** Writes the file to a path of this machine. */
+    async copyTo(path: string, picture: PictureKey, etag: string): Promise<void> {
+      const { body } = await read(picture, { IfMatch: etag }).catch(refuseMovedFile);
+      await pipeline(body, createWriteStream(path));
     },
 
     /** Where the media bucket may copy the file from. */

@@ -19,7 +19,7 @@ export async function finishImage(clients: Needs, { id }: Input<'finishImage'>, 
   if (!upload) return finished(clients, userId, id);
 
   const file = await clients.uploadFiles.received(upload);
-  if (!file) throw new AppError('conflict', 'image: no file has arrived yet. Upload it, then finish.');
+  if (!file) throw new AppError('conflict', 'image: the file has not arrived. Upload it again.');
   const header = accept(file);
   await store(clients, upload, file, header);
 
@@ -47,10 +47,10 @@ function accept(file: ReceivedFile): ImageHeader {
   return header;
 }
 
-async function store(clients: Needs, upload: UploadRecord, { etag, size }: ReceivedFile, header: ImageHeader): Promise<void> {
+async function store(clients: Needs, upload: UploadRecord, { etag }: ReceivedFile, header: ImageHeader): Promise<void> {
   const { uploadFiles, mediaFiles, thumbnails } = clients;
   const thumbnail = await thumbnails.inFolder(async (to) => {
-    await uploadFiles.copyStart(upload, { etag, bytes: thumbnails.bytesNeeded(header, size), to });
+    await uploadFiles.copyTo(to, upload, etag);
     return thumbnails.make(to, header);
   });
   const { userId, id } = upload;

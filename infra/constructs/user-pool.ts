@@ -3,6 +3,7 @@ import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { SITE } from '#shared/site.ts';
+import { codeMail } from '../code-mail.ts';
 import type { Grant } from '../grant.ts';
 import { mailDomain, PRODUCT, type Stage } from '../stages.ts';
 
@@ -45,6 +46,9 @@ export class UserPool extends cognito.UserPool {
   }
 }
 
+/** Cognito puts the code in the place of this. */
+const CODE_MAIL = codeMail('{####}');
+
 const SIGN_IN: cognito.UserPoolProps = {
   selfSignUpEnabled: true,
   signInAliases: { email: true },
@@ -59,8 +63,8 @@ const SIGN_IN: cognito.UserPoolProps = {
   featurePlan: cognito.FeaturePlan.LITE,
   userVerification: {
     emailStyle: cognito.VerificationEmailStyle.CODE,
-    emailSubject: `Your ${SITE.name} code`,
-    emailBody: `Your ${SITE.name} code is {####}.`,
+    emailSubject: CODE_MAIL.subject,
+    emailBody: CODE_MAIL.html,
   },
 };
 

@@ -42,6 +42,7 @@ function frame(
   { marker, orientation }: { marker: number; orientation: number },
 ): Measure | undefined {
   const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-  const topDown = SEQUENTIAL.includes(marker) && orientation === 1;
+  // Mirrored, the rows still come from the top.
+  const topDown = SEQUENTIAL.includes(marker) && orientation <= 2;
   return measured(orientation >= 5 ? { width: height, height: width, topDown } : { width, height, topDown });
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,10 +80,11 @@ test.concurrent.each(REFUSED)(
   60_000,
 );
 
-test('a machine without a database is told what would help', async () => {
+test('a machine without a database is told what would help, and nothing is kept', async () => {
   const { code, err } = await launch(elsewhere(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
   ]);
   expect(code).toBe(1);
+  expect(readdirSync(data)).toEqual([]);
 }, 60_000);

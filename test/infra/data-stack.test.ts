@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { isPassword } from '#shared/password.ts';
+import { codeMail } from '../../infra/code-mail.ts';
 import { STAGES } from '../../infra/stages.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
 
@@ -84,7 +85,14 @@ describe('the user pool', () => {
         RequireSymbols: false,
       },
     });
-    expect(['Aaaaaaaa', 'aaaaaaaa', 'AAAAAAAA', 'Aaaaaaa'].map(isPassword)).toEqual([true, false, false, false]);
+    const passwords = ['Aaaaaaaa', 'aaaaaaaa', 'AAAAAAAA', 'Aaaaaaa', 'ПАРОЛЬпароль'];
+    expect(passwords.filter(isPassword)).toEqual(['Aaaaaaaa']);
+  });
+
+  test('mails a code in the words that are mailed locally', () => {
+    const { subject, html } = codeMail('{####}');
+    expect(pool?.VerificationMessageTemplate).toMatchObject({ EmailSubject: subject, EmailMessage: html });
+    expect(html.length, 'Cognito takes no more').toBeLessThanOrEqual(20_000);
   });
 
   test('is the cheapest plan, with its only kind of hosted pages', () => {

@@ -1,18 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
 import type { Artifacts } from '../../infra/artifacts.ts';
 import { FUNCTION_ENTRIES } from '../../infra/entries.ts';
 import { stageStacks } from '../../infra/stage-stacks.ts';
 import { STAGES, type Stage } from '../../infra/stages.ts';
 
+/** Everything that is written here. */
+const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
+afterAll(() => rmSync(workspace, { recursive: true }));
+
 /** An app as the CLI would start it, with the settings of cdk.json. */
 export function emptyApp(): App {
   // Rules of CloudFormation take seconds to load; `npm run synth` is held to them.
   process.env.CDK_VALIDATION = 'false';
-  return new App({ context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
+  const outdir = mkdtempSync(path.join(workspace, 'assembly-'));
+  return new App({ outdir, context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
 }
 
 export function appOf(stages: readonly Stage[]) {
@@ -42,7 +48,7 @@ export function allOf<T = Readonly<Record<string, unknown>>>(template: Template,
 
 /** Files in the places of those that a build makes: templates only name them by their hash. */
 function standIns(): Artifacts {
-  const folder = mkdtempSync(path.join(tmpdir(), 'artifacts-'));
+  const folder = mkdtempSync(path.join(workspace, 'artifacts-'));
   const put = (file: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), file);

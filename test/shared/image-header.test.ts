@@ -29,6 +29,7 @@ test.each(Object.keys(WRITTEN))('%s that is cut off anywhere is not whole', asyn
 
 test.each([
   [1, { width: 30, height: 70, topDown: true }],
+  [2, { width: 30, height: 70, topDown: true }],
   [3, { width: 30, height: 70, topDown: false }],
   [6, { width: 70, height: 30, topDown: false }],
   [8, { width: 70, height: 30, topDown: false }],

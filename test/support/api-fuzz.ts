@@ -1,5 +1,6 @@
 import { openApi } from '../../dev/openapi.ts';
 import { randomFrom } from './faults.ts';
+import { BROKEN_BODIES, HOSTILE_VALUES, RAW_SEGMENTS, STRANGE_NAMES } from './hostile-values.ts';
 
 type Random = () => number;
 
@@ -23,57 +24,6 @@ export interface FuzzedCall {
   readonly body?: string;
 }
 
-const HOSTILE: readonly unknown[] = [
-  '',
-  ' ',
-  '0',
-  'null',
-  'undefined',
-  '../../../etc/passwd',
-  '%2e%2e%2f',
-  '%00',
-  '\u0000',
-  '𝕏'.repeat(500),
-  'x'.repeat(20_000),
-  '\ud800',
-  "' OR 1=1 --",
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  '01JD0000000000000000000000',
-  'image#01JD0000000000000000000000',
-  'javascript:alert(1)',
-  'https://example.com/',
-  '2026-02-30T25:61:61Z',
-  '9999-12-31T23:59:59.999Z',
-  'image/svg+xml',
-  'image/png',
-  0,
-  -1,
-  1.5,
-  1e308,
-  Number.MAX_SAFE_INTEGER,
-  true,
-  null,
-  [],
-  [[]],
-  {},
-  { toString: 'x' },
-  { __proto__: null, constructor: 1 },
-];
-
-const BROKEN_BODIES = [
-  '',
-  '{',
-  '[]',
-  'null',
-  '"text"',
-  '1',
-  '{"a":}',
-  '\u0000',
-  '{"__proto__":{"isStaff":true}}',
-  '{"id":1e999}',
-];
-
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -96,22 +46,27 @@ export function* fuzzedCalls(seed: number): Generator<FuzzedCall> {
 }
 
 function addressFor(random: Random, path: string, { parameters = [] }: Operation): string {
-  const query = new URLSearchParams();
-  for (const { name } of parameters.filter((each) => each.in === 'query')) {
-    if (random() < 0.6) query.append(name, asText(pick(random, HOSTILE)).slice(0, 2_000));
-  }
-  if (random() < 0.1) query.append('unknown', 'x');
-  const filled = path.replace(/\{\w+\}/g, () => encodable(asText(pick(random, HOSTILE))) || 'x');
-  return `${filled}${query.size > 0 ? `?${query}` : ''}`;
+  const query = parameters.filter((each) => each.in === 'query').flatMap(({ name }) => valuesFor(random, name));
+  if (random() < 0.1) query.push(`${encodable(pick(random, STRANGE_NAMES))}=x`);
+  const filled = path.replace(/\{\w+\}/g, () => segment(random));
+  return `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Half a surrogate pair cannot be written in an address. */
-const encodable = (text: string): string => encodeURIComponent(text.slice(0, 1_000).replace(/\p{Surrogate}/gu, ''));
+/** A parameter given not at all, once or twice. */
+function valuesFor(random: Random, name: string): string[] {
+  const times = random() < 0.4 ? 0 : random() < 0.8 ? 1 : 2;
+  return Array.from({ length: times }, () => `${name}=${segment(random)}`);
+}
+
+const segment = (random: Random): string =>
+  random() < 0.2 ? pick(random, RAW_SEGMENTS) : encodable(asText(pick(random, HOSTILE_VALUES))) || 'x';
+
+/** Half a surrogate pair cannot be written in an address, and a server need not read one of any length. */
+const encodable = (text: string): string => encodeURIComponent(text.slice(0, 300).replace(/\p{Surrogate}/gu, ''));
 
 function bodyFor(random: Random, properties: object): string {
   if (random() < 0.2) return pick(random, BROKEN_BODIES);
   const names = Object.keys(properties).filter(() => random() < 0.8);
-  return JSON.stringify(
-    Object.fromEntries([...names, ...(random() < 0.1 ? ['extra'] : [])].map((name) => [name, pick(random, HOSTILE)])),
-  );
+  if (random() < 0.2) names.push(pick(random, STRANGE_NAMES));
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, pick(random, HOSTILE_VALUES)])));
 }

@@ -29,7 +29,7 @@ export function cutting<T extends object>(clients: T, at: number, afterEffect: b
 
 /** What does not reach out of the process: values, and functions that answer at once. */
 const isPlain = (value: unknown): boolean =>
-  typeof value !== 'function' || ['source', 'bytesNeeded', 'before', 'unfinishedOn'].includes(value.name);
+  typeof value !== 'function' || ['source', 'before', 'unfinishedOn'].includes(value.name);
 
 /** Random numbers that come again for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { codeMail } from '../../../infra/code-mail.ts';
 import { AwsError } from '../aws-json.ts';
-import { codeMail } from './code-mail.ts';
 import type { Pool } from './pool.ts';
 import type { CodePurpose, User } from './pool-state.ts';
 
@@ -23,7 +23,7 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   user.codes[purpose] = { code, expires: pool.now() + LIFE_MS[purpose] };
   pool.store.save();
-  await deliver(pool, purpose, email, code);
+  await deliver(pool, email, code);
   return deliveryTo(email);
 }
 
@@ -63,9 +63,9 @@ function spend(pool: Pool, what: string, email: string) {
   pool.attempts.add(attempt(what, email));
 }
 
-async function deliver(pool: Pool, purpose: CodePurpose, email: string, code: string) {
+async function deliver(pool: Pool, email: string, code: string) {
   try {
-    await pool.sendMail(codeMail(purpose, email, code));
+    await pool.sendMail({ to: email, ...codeMail(code) });
   } catch (error) {
     throw new AwsError('CodeDeliveryFailureException', `The code could not be mailed: ${error}`);
   }

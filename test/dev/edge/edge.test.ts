@@ -166,6 +166,13 @@ describe('addresses that are none', () => {
     },
   );
 
+  test('a call to one is refused as the API refuses', async () => {
+    const answer = await fetch(`${site.origin}/api/images/%E0%A4%A`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders);
+    expect(await answer.json()).toEqual({ message: 'Bad Request' });
+  });
+
   test.each([
     '//evil.example/x',
     '/\\evil',

@@ -74,7 +74,7 @@ test('a second file at the same address changes nothing of a finished picture', 
 
 describe('what is not taken', () => {
   test.each([
-    ['an upload without a file', undefined, 'conflict', 'no file has arrived'],
+    ['an upload without a file', undefined, 'conflict', 'the file has not arrived'],
     ['an empty file', async () => text(''), 'unsupported', 'the file is empty'],
     ['text', async () => text('hello'), 'unsupported', 'not a PNG, JPEG, WebP, GIF or AVIF'],
     [

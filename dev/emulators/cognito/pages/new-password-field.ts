@@ -7,6 +7,6 @@ export const newPasswordField = (label: string, state: { hasFocus?: boolean; com
     name: 'password',
     label,
     autocomplete: 'new-password',
-    hint: '8 characters or more, lowercase and uppercase letters among them.',
+    hint: '8 characters or more, with lowercase (a–z) and uppercase (A–Z) letters among them.',
     ...state,
   });

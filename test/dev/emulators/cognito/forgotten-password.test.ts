@@ -30,7 +30,7 @@ test('a mailed code sets a new password and runs the trigger', async () => {
   const email = 'ada@example.com';
   const sub = await addUser(pool, email);
   await forget('ADA@example.com');
-  expect(pool.mails.at(-1)?.subject).toBe('Your code to set a new GoFullPage password');
+  expect(pool.mails.at(-1)?.subject).toBe('Your GoFullPage code');
   await confirm(email, codeFor(pool, email));
   expect(events).toMatchObject([
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword', userName: sub, request: { userAttributes: { email } } },

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { api, type OperationKey } from '#shared/api.ts';
+
+const GOOD: Readonly<Record<string, unknown>> = { id: '01JD0000000000000000000000', title: 'A', notes: 'B' };
+
+/** Of every kind that JSON has, and of every size. */
+const SENT = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  7.5,
+  1e308,
+  '',
+  'x',
+  'x'.repeat(20_000),
+  '\ud800',
+  '2026-13-45T99:00:00Z',
+  [],
+  [1],
+  {},
+];
+
+/** What stands after the name of a field. */
+const WORDS = /^(must (not )?(be|hold) |is not )[A-Za-z1-9]/;
+
+interface Taken {
+  readonly input: z.core.$ZodType;
+  readonly names: readonly string[];
+}
+
+function taken(key: OperationKey): Taken {
+  const { input } = api[key];
+  return { input, names: Object.keys(z.toJSONSchema(input, { io: 'input' }).properties ?? {}) };
+}
+
+function issuesOf({ input, names }: Taken, sent: Readonly<Record<string, unknown>>) {
+  const needed = Object.fromEntries(names.filter((name) => name in GOOD).map((name) => [name, GOOD[name]]));
+  return z.safeDecode(input, { ...needed, ...sent } as never).error?.issues ?? [];
+}
+
+describe.each(Object.keys(api) as OperationKey[])('%s says in plain words', (key) => {
+  const operation = taken(key);
+
+  test.runIf(operation.names.length > 0)('what each of its fields must be, whatever was sent', () => {
+    for (const name of operation.names) {
+      for (const value of SENT) {
+        const issues = issuesOf(operation, { [name]: value });
+        const about = `${name}: ${JSON.stringify(value)?.slice(0, 40)}`;
+        for (const { path, message } of issues) expect([path, message], about).toEqual([[name], expect.stringMatching(WORDS)]);
+      }
+      expect(issuesOf(operation, { [name]: { toString: 'x' } }), name).toHaveLength(1);
+    }
+  });
+
+  test('that it does not know a field, by its name', () => {
+    expect(issuesOf(operation, { owner: 'me', constructor: 1, '': 2 })).toMatchObject([
+      { path: [], message: '"owner", "constructor", "": not known here' },
+    ]);
+  });
+});
