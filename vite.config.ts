@@ -5,8 +5,17 @@ import { pageShells } from './web/build/page-shells.ts';
 import { slimAmplify } from './web/build/slim-amplify.ts';
 
 /** What every page stands on, in one file: split as its users happen to share it, it would weigh more in all. */
-const GROUND =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zod|@tanstack[\\/](query-core|react-query))[\\/]/;
+const GROUND = [
+  'react/',
+  'react-dom/',
+  'react-router/',
+  'scheduler/',
+  'zod/',
+  '@tanstack/query-core/',
+  '@tanstack/react-query/',
+  'lucide-react/dist/esm/(?!icons/)',
+];
+const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
 
 /** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */
 export default defineConfig(({ mode }) => {
@@ -23,7 +32,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       sourcemap: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: isGround }] } } },
       // The scripts carry no notices of their own: those of everything bundled are published beside them.
       license: { fileName: 'licenses.md' },
     },

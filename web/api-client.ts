@@ -2,6 +2,7 @@ import { api, type Input, type OperationKey, type Output } from '#shared/api.ts'
 import { outputOf, requestOf } from '#shared/request.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { ChunkError } from './load-chunk.ts';
+import { reach } from './reach.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -43,16 +44,6 @@ async function authorize(key: OperationKey, { accessToken }: Connection): Promis
   return { authorization: `Bearer ${token}` };
 }
 
-/** A request that got no answer is `offline`; one that the caller gave up keeps its own error. */
-async function send(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError({ code: 'offline', message: 'No answer from the server.' }, { cause });
-  }
-}
-
 /** Reads an answer by its operation's schema; nothing at all reads as an empty object. */
 async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
   try {
@@ -69,7 +60,7 @@ export function apiClient(connection: Connection): ApiClient {
     async callWithHeaders(key, input, { signal } = {}) {
       const { address, init } = requestOf(key, input);
       const headers = { ...init.headers, ...(await authorize(key, connection)) };
-      const answer = await send(connection.origin + address, { ...init, headers, ...(signal && { signal }) });
+      const answer = await reach(connection.origin + address, { ...init, headers, ...(signal && { signal }) });
       if (!answer.ok) throw await refusalOf(answer);
       return { data: await decode(key, answer), headers: answer.headers };
     },

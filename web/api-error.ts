@@ -22,6 +22,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether only signing in helps: there is no session, or the API no longer takes the one there is. */
+export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === 'notSignedIn';
+
 const field = (body: unknown, name: string): string | undefined => {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
+import { reach } from './reach.ts';
 
 const ADDRESS = '/config.json';
 
-/** Fetches what this stage says about itself. Throws when it cannot be had or is not what the schema says. */
+/** Fetches what this stage says about itself. Throws `ApiError` (`offline`) when no answer comes, `Error` for any but the right one. */
 export async function fetchConfig(): Promise<SiteConfig> {
-  const answer = await fetch(ADDRESS, { cache: 'no-store' });
+  const answer = await reach(ADDRESS, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
   return z.parse(siteConfigSchema, await answer.json());
 }

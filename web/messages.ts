@@ -8,7 +8,7 @@ export const MESSAGES = {
   signIn: 'See common issues or contact us for help logging in.',
   accountLookup: 'Unable to load user.',
   accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
-  signInUnreachable: { title: 'Sign-in is out of reach', message: 'Check the connection and try again.' },
+  signInUnreachable: 'Sign-in is out of reach',
   signInInterrupted: 'The sign-in was interrupted, or was begun in another window.',
   pageCrash: 'Something on this page broke. Reload it; nothing that was saved is lost.',
   pageMissing: 'Part of this page did not arrive. Check the connection, then reload the page.',

@@ -45,7 +45,8 @@ async function openLibrary(email: string, view?: Parameters<typeof person>[1]) {
   const someone = await person(browser, view);
   await signIn(someone.page, site.stack, email);
   await someone.page.goto(`${site.stack.site}/images`);
-  await someone.page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  // Files that are dropped or pasted are taken from now on.
+  await someone.page.getByLabel('Images to upload').waitFor({ state: 'attached' });
   return someone;
 }
 

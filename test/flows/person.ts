@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
 import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
 
+const PASSWORD = 'Capture-2026';
 const LATEST_MAIL_MS = 5_000;
 
 interface View {
@@ -14,7 +15,7 @@ interface View {
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained of: errors of the console, of scripts and of the content policy. */
+  /** What the browser complained of: errors and warnings of the console, of scripts and of the content policy. */
   readonly complaints: readonly string[];
   leave(): Promise<void>;
 }
@@ -29,18 +30,23 @@ export async function person(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   return { page, context, complaints, leave: () => context.close() };
 }
 
-/** Signs in through the hosted page, and waits until the account is there. */
-export async function signIn(page: Page, { site }: Stack, email: string, password = 'Capture-2026'): Promise<void> {
-  await page.goto(`${site}/account`);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+/** Fills in the hosted sign-in page. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in through the hosted page, and waits until the account is there. */
+export async function signIn(page: Page, { site }: Stack, email: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${site}/account`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await logIn(page, email, password);
   await page.getByText(email).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
 }

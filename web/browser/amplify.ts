@@ -2,7 +2,7 @@
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
-import { Hub } from 'aws-amplify/utils';
+import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { path } from '#shared/routes.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
@@ -10,6 +10,8 @@ import type { AuthEvent } from './auth-snapshot.ts';
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
+  // Amplify warns of every endpoint that is not AWS's own. This one is what the stage says about itself.
+  if (endpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -28,6 +30,7 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
       },
     },
   });
+  ConsoleLogger.LOG_LEVEL = null;
 }
 
 function listen(hear: (event: AuthEvent) => void): void {
@@ -38,7 +41,7 @@ function listen(hear: (event: AuthEvent) => void): void {
         case 'customOAuthState':
           return hear({ kind: 'returning', to: payload.data });
         case 'signedIn':
-          return hear({ kind: 'signedIn' });
+          return hear({ kind: 'signedIn', userId: payload.data.userId });
         case 'signInWithRedirect_failure':
           return hear({ kind: 'failed', reason: payload.data.error?.message ?? '' });
         case 'signedOut':
@@ -49,16 +52,25 @@ function listen(hear: (event: AuthEvent) => void): void {
   );
 }
 
-/** The access token of the session, renewed where it has run out; nothing when nobody is signed in. Throws when offline. */
-async function accessToken(): Promise<string | undefined> {
-  return (await fetchAuthSession()).tokens?.accessToken.toString();
+export interface Session {
+  readonly accessToken: string;
+  readonly userId: string;
+}
+
+/** The session, renewed where its token has run out; nothing when nobody is signed in. Throws when offline. */
+async function session(): Promise<Session | undefined> {
+  const { tokens, userSub: userId } = await fetchAuthSession();
+  return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
 }
 
 /** Goes to the hosted pages; `screen` is the one to begin with, and `returnTo` comes back as a `returning` event. */
 async function openHostedPage(screen: 'login' | 'signup', returnTo: string): Promise<void> {
+  const held = await session().catch(() => undefined);
   await signInWithRedirect({
     customState: returnTo,
     options: {
+      // Somebody who has a session asks to sign in because the API refuses it. Amplify replaces it only where it must prompt.
+      ...(held && { prompt: 'LOGIN' }),
       authSessionOpener: async (url) => {
         window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
       },
@@ -72,5 +84,5 @@ export type AmplifySession = ReturnType<typeof openAmplify>;
 export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
   listen(hear);
   configure(signIn);
-  return { accessToken, openHostedPage, signOut };
+  return { session, openHostedPage, signOut };
 }

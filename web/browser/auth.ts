@@ -2,7 +2,8 @@ import { siteConfig } from '../config.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { log } from '../log.ts';
 import type { AmplifySession } from './amplify.ts';
-import { type AuthEvent, type AuthSnapshot, afterEvent, afterToken } from './auth-snapshot.ts';
+import { type AuthEvent, type AuthSnapshot, afterAsking, afterEvent } from './auth-snapshot.ts';
+import { claimDrafts } from './drafts.ts';
 import { keepHint } from './session-hint.ts';
 
 export interface HostedPageOptions {
@@ -16,6 +17,7 @@ const listeners = new Set<() => void>();
 
 function become(next: AuthSnapshot): void {
   if (next === snapshot) return;
+  if (next.userId !== undefined && next.userId !== snapshot.userId) claimDrafts(next.userId);
   snapshot = next;
   keepHint(next.state);
   for (const listener of listeners) listener();
@@ -39,10 +41,10 @@ function openSession(): Promise<AmplifySession> {
 
 /** The token for the API; nothing when nobody is signed in. Throws when the session had to be renewed and could not be. */
 export async function accessToken(): Promise<string | undefined> {
-  const token = await (await openSession()).accessToken();
+  const held = await (await openSession()).session();
   // A session that was revoked elsewhere is noticed here: its renewal is refused, and nothing else tells of it.
-  become(afterToken(snapshot, token));
-  return token;
+  become(afterAsking(snapshot, held?.userId));
+  return held?.accessToken;
 }
 
 let learning = false;
@@ -68,7 +70,7 @@ async function learnState(): Promise<void> {
 /** Tells `listener` of every change of `authSnapshot()` until the function it answers is called. */
 export function onAuthChange(listener: () => void): () => void {
   listeners.add(listener);
-  if (snapshot.state === 'loading') void learnState();
+  if (snapshot.state === 'loading' && !snapshot.error) void learnState();
   return () => void listeners.delete(listener);
 }
 

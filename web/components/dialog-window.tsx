@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import floating from './floating.module.css';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -22,7 +23,7 @@ export function DialogWindow({ open, onClose, title, description, children, acti
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={`${floating.floating} ${floating.rising} ${styles.popup}`}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import floating from './floating.module.css';
 import styles from './menu.module.css';
 
 export interface MenuProps {
@@ -32,7 +33,7 @@ export function MenuFrame({ trigger, align, children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          <Base.Popup className={`${floating.floating} ${styles.popup}`}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import floating from './floating.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
@@ -51,7 +52,7 @@ export function ToastList({ waiting, onShown }: ToastListProps) {
 function Toasts() {
   const { toasts } = Base.useToastManager();
   return toasts.map((each) => (
-    <Base.Root key={each.id} toast={each} className={styles.toast}>
+    <Base.Root key={each.id} toast={each} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
       <Base.Content className={styles.content}>
         <div className={styles.words}>
           <Base.Title className={styles.title} render={<p />} />

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { dismissAlert, useAlert } from '../state/alerts.ts';
 import styles from './alert-banner.module.css';
+import { FailureAlert } from './failure-alert.tsx';
 
 export function AlertBanner() {
   const alert = useAlert();
@@ -11,12 +11,12 @@ export function AlertBanner() {
   const { action, ...words } = alert;
   return (
     <div className={styles.banner}>
-      <Alert {...words}>
+      <FailureAlert {...words}>
         {action && <Button onClick={action.run}>{action.label}</Button>}
         <IconButton label="Dismiss" onClick={dismissAlert}>
           <X aria-hidden="true" />
         </IconButton>
-      </Alert>
+      </FailureAlert>
     </div>
   );
 }

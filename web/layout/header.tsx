@@ -1,12 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
 import { useScrolled } from '../browser/use-scrolled.ts';
 import { useWayOut, type WayOut } from '../browser/use-way-out.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { PageLinks } from './page-links.tsx';
 
 const FILLED_AFTER_PX = 5;
 
@@ -36,11 +35,7 @@ export function Header() {
           </IconButton>
         </div>
         <nav id={menu} aria-label="Main" className={styles.links} data-open={open || undefined}>
-          {LINKS.map(({ page, text }) => (
-            <NavLink key={page} to={path(page)} className={styles.link} onClick={() => setOpen(false)}>
-              {text}
-            </NavLink>
-          ))}
+          <PageLinks links={LINKS} onFollow={() => setOpen(false)} />
         </nav>
       </div>
     </header>

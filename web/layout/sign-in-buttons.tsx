@@ -25,12 +25,7 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
         Sign Up
       </Button>
       {error !== undefined && (
-        <Alert
-          severity="error"
-          title={MESSAGES.signInUnreachable.title}
-          message={sayError(error)}
-          details={errorDetails(error)}
-        />
+        <Alert severity="error" title={MESSAGES.signInUnreachable} message={sayError(error)} details={errorDetails(error)} />
       )}
     </div>
   );

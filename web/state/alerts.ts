@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Severity } from '../components/alert.tsx';
 
-/** Something that concerns more than the part of the page it happened in. */
+/** A failure that concerns more than the part of the page it happened in. */
 export interface PageAlert {
-  readonly severity: Severity;
   readonly title: string;
   readonly message: string;
-  readonly details?: string | undefined;
+  readonly error: unknown;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

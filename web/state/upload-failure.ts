@@ -9,6 +9,11 @@ const PASSING: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany', 'intern
 /** The file itself is refused; another try would end the same way. */
 const FINAL: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
+/** Why a file is not sent at all, in words for the person. */
+export class FileRefusal extends Error {
+  override name = 'FileRefusal';
+}
+
 /** The address has expired, or was never good. */
 export const isExpired = (error: unknown): boolean => error instanceof SendError && error.status === 403;
 
@@ -27,5 +32,7 @@ function saySendError({ status }: SendError): string {
 }
 
 /** Why an image could not be uploaded, changed or deleted, and what to do about it. */
-export const sayImageError = (error: unknown): string =>
-  error instanceof SendError ? saySendError(error) : withoutField(sayError(error));
+export function sayImageError(error: unknown): string {
+  if (error instanceof FileRefusal) return error.message;
+  return error instanceof SendError ? saySendError(error) : withoutField(sayError(error));
+}

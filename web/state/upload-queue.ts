@@ -2,7 +2,7 @@ import type { Image } from '#shared/image.ts';
 import { createStore, type Store } from '../browser/store.ts';
 import { log } from '../log.ts';
 import { deliver, giveUpQuietly, type UploadRemote } from './deliver-upload.ts';
-import { isFinal, passes, sayImageError } from './upload-failure.ts';
+import { isFinal, passes } from './upload-failure.ts';
 import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } from './uploads.ts';
 
 /** Uploads that send at once; the others wait. */
@@ -10,8 +10,8 @@ const AT_ONCE = 3;
 
 export type NewUpload = Pick<Upload, 'file' | 'words' | 'header'>;
 
-/** A file that was refused before anything was sent, with the reason. */
-export type RefusedUpload = Pick<Upload, 'file' | 'words'> & { readonly failure: string };
+/** A file that was refused before anything was sent. */
+export type RefusedUpload = Pick<Upload, 'file' | 'words' | 'failure'>;
 
 /** The uploads of a tab. They go on while the person looks at another page of the site. */
 export interface UploadQueue {
@@ -40,7 +40,7 @@ function fail(queue: UploadQueue, key: string, error: unknown): void {
   if (arrivedAs && !passes(error)) giveUpQuietly(queue.remote, arrivedAs);
   tell(queue, key, {
     kind: 'failed',
-    failure: sayImageError(error),
+    failure: error,
     canRetry: !isFinal(error),
     arrivedAs: passes(error) ? arrivedAs : undefined,
   });

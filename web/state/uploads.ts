@@ -17,8 +17,8 @@ export interface Upload {
   readonly sentBytes: number;
   /** The image as which the bytes have arrived: what is left to do is to finish it. */
   readonly arrivedAs?: string | undefined;
-  /** Why it failed, in words for the person. */
-  readonly failure?: string | undefined;
+  /** Why it failed: what was thrown, or the refusal of the file. */
+  readonly failure?: unknown;
   /** Whether sending the same file again could help. */
   readonly canRetry?: boolean | undefined;
   readonly image?: Image | undefined;
@@ -28,7 +28,7 @@ export type UploadEvent =
   | { readonly kind: 'sending'; readonly sentBytes: number }
   | { readonly kind: 'arrived'; readonly id: string }
   | { readonly kind: 'done'; readonly image: Image }
-  | { readonly kind: 'failed'; readonly failure: string; readonly canRetry: boolean; readonly arrivedAs?: string | undefined }
+  | { readonly kind: 'failed'; readonly failure: unknown; readonly canRetry: boolean; readonly arrivedAs?: string | undefined }
   | { readonly kind: 'retried' };
 
 /** An upload after something happened to it. */

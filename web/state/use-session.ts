@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { authSnapshot, onAuthChange, retryAuth } from '../browser/auth.ts';
-import type { AuthSnapshot } from '../browser/auth-snapshot.ts';
-import { errorDetails, MESSAGES } from '../messages.ts';
+import { type AuthSnapshot, isSomebodyElse } from '../browser/auth-snapshot.ts';
+import { MESSAGES, sayError } from '../messages.ts';
 import { dismissAlert, raiseAlert } from './alerts.ts';
 import { queryClient } from './query-client.ts';
 
 const raiseUnreachable = (error: unknown): void =>
   raiseAlert({
-    severity: 'error',
-    ...MESSAGES.signInUnreachable,
-    details: errorDetails(error),
+    title: MESSAGES.signInUnreachable,
+    message: sayError(error),
+    error,
     action: { label: 'Try again', run: retryAuth },
   });
 
 function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
+  // All that the page still holds is another's: their uploads, too.
+  if (isSomebodyElse(before, now)) return window.location.reload();
   if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
   if (now.error && now.error !== before.error) raiseUnreachable(now.error);
   if (before.error && !now.error) dismissAlert();
@@ -21,7 +23,8 @@ function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
 
 /**
  * Watches the session for the whole site: what the server said to a person is forgotten as soon as they sign out, in this
- * tab or in another (account specification §4), and a sign-in that cannot be reached is told above the page.
+ * tab or in another (account specification §4), the page begins anew for somebody else, and a sign-in that cannot be reached
+ * is told above it.
  */
 export function useSession(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, readDraft, saveDraft } from '../browser/drafts.ts';
 
@@ -6,7 +6,8 @@ type Words = Readonly<Record<string, string>>;
 
 const wordsSchema = z.record(z.string(), z.string());
 
-function readWords(name: string): Words {
+/** What was typed and kept by a name. */
+export function readWords(name: string): Words {
   const text = readDraft(name);
   return text === undefined ? {} : z.parse(wordsSchema, JSON.parse(text));
 }
@@ -33,4 +34,10 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
       setWords(initial);
     },
   };
+}
+
+/** Keeps the words of a form that holds them itself, for as long as there are any. */
+export function useKeptWords(name: string, words: Words): void {
+  const text = Object.values(words).some(Boolean) ? JSON.stringify(words) : undefined;
+  useEffect(() => (text === undefined ? forgetDraft(name) : saveDraft(name, text)), [name, text]);
 }

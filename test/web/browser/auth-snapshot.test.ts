@@ -1,27 +1,36 @@
 import { expect, test } from 'vitest';
-import { type AuthSnapshot, afterEvent, afterToken } from '../../../web/browser/auth-snapshot.ts';
+import { type AuthSnapshot, afterAsking, afterEvent, isSomebodyElse } from '../../../web/browser/auth-snapshot.ts';
 
 const loading: AuthSnapshot = { state: 'loading' };
 
-test('a token decides between the two states, and clears the doubt', () => {
+test('a session decides between the two states, and clears the doubt', () => {
   const doubtful: AuthSnapshot = { state: 'loading', error: new Error('offline') };
-  expect(afterToken(doubtful, 'a-token')).toEqual({ state: 'signedIn', error: undefined });
-  expect(afterToken(doubtful, undefined)).toEqual({ state: 'signIn', error: undefined });
+  expect(afterAsking(doubtful, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
+  expect(afterAsking(doubtful, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
 });
 
-test('a token that tells nothing new changes nothing', () => {
-  const signedIn: AuthSnapshot = { state: 'signedIn' };
-  expect(afterToken(signedIn, 'another')).toBe(signedIn);
+test('a session that tells nothing new changes nothing', () => {
+  const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'ada' };
+  expect(afterAsking(signedIn, 'ada')).toBe(signedIn);
 });
 
-test('a session that was revoked elsewhere is noticed when its token is gone', () => {
-  expect(afterToken({ state: 'signedIn' }, undefined).state).toBe('signIn');
+test('a session that was revoked elsewhere is noticed when it is gone; whose it was is remembered', () => {
+  expect(afterAsking({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signIn', userId: 'ada' });
+});
+
+test('the next person is told apart from the same one who comes back', () => {
+  const ada = afterEvent(loading, { kind: 'signedIn', userId: 'ada' });
+  const nobody = afterEvent(ada, { kind: 'signedOut' });
+  expect(isSomebodyElse(loading, ada)).toBe(false);
+  expect(isSomebodyElse(ada, nobody)).toBe(false);
+  expect(isSomebodyElse(nobody, afterEvent(nobody, { kind: 'signedIn', userId: 'ada' }))).toBe(false);
+  expect(isSomebodyElse(nobody, afterEvent(nobody, { kind: 'signedIn', userId: 'bob' }))).toBe(true);
 });
 
 test('signing in clears the failure before it', () => {
   const failed = afterEvent(loading, { kind: 'failed', reason: 'User is disabled.' });
   expect(failed).toMatchObject({ state: 'loading', failure: 'User is disabled.' });
-  expect(afterEvent(failed, { kind: 'signedIn' })).toMatchObject({ state: 'signedIn', failure: undefined });
+  expect(afterEvent(failed, { kind: 'signedIn', userId: 'ada' })).toMatchObject({ state: 'signedIn', failure: undefined });
 });
 
 test('signing out leaves a visitor', () => {

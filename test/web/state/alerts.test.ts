@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../web/state/alerts.ts';
 
-const alert = (title: string) => ({ severity: 'error', title, message: 'Words.' }) as const;
+const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
 
 test('the last alert is the one that shows, until it is dismissed', () => {
   let changes = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired, isFinal, passes, sayImageError } from '../../../web/state/upload-failure.ts';
+import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../web/state/upload-failure.ts';
 import { refused, sendFailed } from '../../support/uploads.ts';
 
 test.each([
@@ -8,7 +8,9 @@ test.each([
   [sendFailed(500), 'The upload was refused (500). Try again.'],
   [refused('tooLarge', 'size: your library is full.'), 'Your library is full.'],
   [refused('notFound', 'id: no such image.'), 'No such image.'],
+  [refused('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
   [refused('conflict', 'Already: said.'), 'Already: said.'],
+  [new FileRefusal('The file is empty.'), 'The file is empty.'],
   [refused('offline'), 'No answer from the server. Check the connection and try again.'],
 ])('%s is said as "%s"', (error, words) => {
   expect(sayImageError(error)).toBe(words);

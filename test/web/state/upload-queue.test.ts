@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../web/log.ts';
+import { FileRefusal } from '../../../web/state/upload-failure.ts';
 import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../web/state/upload-queue.ts';
 import { newUpload, refused, sendFailed, testQueue } from '../../support/uploads.ts';
 
@@ -50,7 +51,7 @@ describe('what goes wrong', () => {
   test('with the connection is said, and another try sends the file again', async () => {
     const world = testQueue({ send: [sendFailed(0)] });
     const failed = await ended(world);
-    expect(failed).toMatchObject({ phase: 'failed', failure: 'The connection broke off. Try again.', canRetry: true });
+    expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(world.queue, failed?.key ?? '');
     expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
     expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
@@ -68,7 +69,7 @@ describe('what goes wrong', () => {
     const world = testQueue({ finish: [refused('unsupported', 'image: the file is cut off. Upload it again.')] });
     expect(await ended(world)).toMatchObject({
       phase: 'failed',
-      failure: 'The file is cut off. Upload it again.',
+      failure: { code: 'unsupported' },
       canRetry: false,
       arrivedAs: undefined,
     });
@@ -78,7 +79,7 @@ describe('what goes wrong', () => {
   test('with a full library can be tried again when there is room', async () => {
     const world = testQueue({ open: [refused('tooLarge', 'size: your library is full. Delete some images first.')] });
     expect(await ended(world)).toMatchObject({
-      failure: 'Your library is full. Delete some images first.',
+      failure: { code: 'tooLarge' },
       canRetry: true,
     });
   });
@@ -112,11 +113,11 @@ describe('an upload that is cancelled', () => {
 test('files that were refused unsent stand beside the others, and are not sent', async () => {
   const { queue, phases, did } = testQueue();
   const { header: _, ...file } = newUpload('notes.txt');
-  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: 'It is no picture.' }]);
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
   expect(keys).toHaveLength(1);
   await endOfUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
-  expect(queue.uploads.read()[1]).toMatchObject({ failure: 'It is no picture.', canRetry: false });
+  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
   expect(did).not.toContain('open notes.txt');
   clearEnded(queue);
   expect(phases()).toEqual([]);

@@ -1,9 +1,9 @@
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { Page } from '../../layout/page.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
-import { errorDetails, MESSAGES, sayError } from '../../messages.ts';
+import { MESSAGES } from '../../messages.ts';
 import { useAccount } from '../../state/use-account.ts';
 import { useAuth } from '../../state/use-auth.ts';
 import styles from './account-page.module.css';
@@ -43,14 +43,9 @@ export function AccountView({ screen, retry }: AccountViewProps) {
       );
     case 'failed':
       return (
-        <Alert
-          severity="error"
-          title={MESSAGES.accountLookup}
-          message={sayError(screen.error)}
-          details={errorDetails(screen.error)}
-        >
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
           <Button onClick={retry}>Try again</Button>
-        </Alert>
+        </FailureAlert>
       );
     case 'account':
       return <AccountSummary account={screen.account} />;

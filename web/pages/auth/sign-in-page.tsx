@@ -2,12 +2,10 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Page } from '../../layout/page.tsx';
-import { sayError } from '../../messages.ts';
+import { SignInButton } from '../../layout/sign-in-button.tsx';
 import { useAuthSnapshot } from '../../state/use-auth.ts';
-import { useSignIn } from '../../state/use-sign-in.ts';
 import styles from './auth-page.module.css';
 import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';
 
@@ -38,7 +36,7 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
       return (
         <div className={styles.failure}>
           <Alert severity="error" title={`Encountered the error: ${screen.reason}`} message="Please try again..." />
-          <SignInButton returnTo={returnTo} />
+          <SignInButton variant="primary" returnTo={returnTo} />
         </div>
       );
     case 'waiting':
@@ -52,20 +50,8 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
               </>
             )}
           </p>
-          {screen.explained && screen.canSignIn && <SignInButton returnTo={returnTo} />}
+          {screen.explained && screen.canSignIn && <SignInButton variant="primary" returnTo={returnTo} />}
         </>
       );
   }
-}
-
-function SignInButton({ returnTo }: Pick<SignInViewProps, 'returnTo'>) {
-  const { signIn } = useSignIn(returnTo);
-  return (
-    <>
-      <Button variant="primary" onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
-        Sign in
-      </Button>
-      {signIn.error !== undefined && <p role="alert">{sayError(signIn.error)}</p>}
-    </>
-  );
 }

@@ -1,24 +1,32 @@
 import { isSortMode, type SortMode, USUAL_SORT } from '#shared/image-order.ts';
 import { path } from '#shared/routes.ts';
 
-/** What the address of the library says: how it is sorted, and which image is open. */
+/** What the address of the library says: how it is sorted, which image is open, and whether the upload form is. */
 export interface ImagesAddress {
   readonly sort: SortMode;
   readonly imageId: string | undefined;
+  readonly isUploading: boolean;
 }
 
 export function readAddress(query: URLSearchParams): ImagesAddress {
   const sort = query.get('sort') ?? USUAL_SORT;
-  return { sort: isSortMode(sort) ? sort : USUAL_SORT, imageId: query.get('image') ?? undefined };
+  return {
+    sort: isSortMode(sort) ? sort : USUAL_SORT,
+    imageId: query.get('image') ?? undefined,
+    isUploading: query.has('upload'),
+  };
 }
 
 /** The address that shows this, without what goes without saying. */
-export function addressOf({ sort, imageId }: ImagesAddress): string {
+export function addressOf({ sort, imageId, isUploading }: ImagesAddress): string {
   const query = new URLSearchParams();
   if (sort !== USUAL_SORT) query.set('sort', sort);
   if (imageId) query.set('image', imageId);
+  if (isUploading) query.set('upload', '1');
   return [path('images'), query.toString()].filter(Boolean).join('?');
 }
 
-/** Sent along with the address of an image that is opened from the library: to close it is then to go back. */
+/** Sent along with the address of what is opened from the library: to close it is then to go back. */
 export const OPENED_HERE = { openedHere: true } as const;
+
+export const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;

@@ -1,7 +1,6 @@
-import { retryAuth } from '../../browser/auth.ts';
 import { Toaster } from '../../components/toast.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { useAuthSnapshot } from '../../state/use-auth.ts';
+import { useAuth } from '../../state/use-auth.ts';
 import { useTitle } from '../../state/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
@@ -18,17 +17,17 @@ const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, err
 
 export function ImagesPage() {
   useTitle('Library');
-  const auth = useAuthSnapshot();
-  const signedIn = usePart(library, auth.state === 'signedIn');
+  const auth = useAuth();
+  const signedIn = usePart(library, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />
-      {signedIn && auth.state === 'signedIn' ? (
+      {signedIn && auth === 'signedIn' ? (
         <signedIn.Library />
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView screen={imagesScreen({ auth, ...NOTHING })} onRetry={retryAuth} />
+          <ImagesView screen={imagesScreen({ auth, ...NOTHING })} />
         </>
       )}
       <Toaster />

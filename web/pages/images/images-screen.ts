@@ -1,11 +1,11 @@
-import type { AuthSnapshot } from '../../browser/auth-snapshot.ts';
+import type { AuthState } from '../../browser/auth-snapshot.ts';
 
 export type ImagesScreen =
   | { readonly kind: 'loading' | 'signedOut' | 'empty' | 'nothingFound' | 'images' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface ImagesFacts {
-  readonly auth: Pick<AuthSnapshot, 'state' | 'error'>;
+  readonly auth: AuthState;
   /** Images that have arrived, and those of them that the search finds. */
   readonly arrived: number;
   readonly found: number;
@@ -14,10 +14,13 @@ export interface ImagesFacts {
   readonly error: unknown;
 }
 
-/** Which library screen to show. Images that have arrived are shown whatever became of the others. */
+/**
+ * Which library screen to show. Images that have arrived are shown whatever became of the others. A sign-in that cannot be
+ * reached is told above the page (`useSession`).
+ */
 export function imagesScreen({ auth, arrived, found, isComplete, isLoading, error }: ImagesFacts): ImagesScreen {
-  if (auth.state === 'signIn') return { kind: 'signedOut' };
-  if (auth.state === 'loading') return auth.error ? { kind: 'failed', error: auth.error } : { kind: 'loading' };
+  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (auth === 'loading') return { kind: 'loading' };
   if (found > 0) return { kind: 'images' };
   if (isComplete) return { kind: arrived > 0 ? 'nothingFound' : 'empty' };
   if (error && !isLoading) return arrived > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
-import { errorDetails, sayError } from '../../messages.ts';
 import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
 interface ImagesViewProps {
   readonly screen: ImagesScreen;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
   /** What was searched for. */
   readonly query?: string;
   readonly onUpload?: () => void;
@@ -34,20 +33,15 @@ function ImagesNotice({ screen, query = '', onRetry, onUpload, onClearSearch }: 
       return <GridShape />;
     case 'signedOut':
       return (
-        <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" returnTo="/images" />}>
+        <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" />}>
           <p>The images you keep are yours alone. Sign in to see them, and to add more.</p>
         </EmptyState>
       );
     case 'failed':
       return (
-        <Alert
-          severity="error"
-          title="Your images did not arrive."
-          message={sayError(screen.error)}
-          details={errorDetails(screen.error)}
-        >
+        <FailureAlert title="Your images did not arrive." error={screen.error}>
           <Button onClick={onRetry}>Try again</Button>
-        </Alert>
+        </FailureAlert>
       );
     case 'empty':
       return (

@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
 import { Logo } from '../../layout/logo.tsx';
+import { PageLinks } from '../../layout/page-links.tsx';
 import styles from './library-header.module.css';
 
 const LINKS = [
@@ -14,11 +13,7 @@ export function LibraryHeader() {
     <header className={styles.header}>
       <Logo />
       <nav aria-label="Library" className={styles.links}>
-        {LINKS.map(({ page, text }) => (
-          <NavLink key={page} to={path(page)} className={styles.link}>
-            {text}
-          </NavLink>
-        ))}
+        <PageLinks links={LINKS} />
       </nav>
     </header>
   );

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
+import { useIdle } from '../../browser/use-idle.ts';
 import { useShortcuts } from '../../browser/use-shortcuts.ts';
 import { part, usePart } from '../../components/use-part.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { RestOfList } from './rest-of-list.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useLibraryView } from './use-library-view.ts';
+import { useUploadDoor } from './use-upload-door.ts';
 
-/** The viewer is fetched when the pointer or the focus first comes near an image, uploads once the library stands. */
+/** The viewer is fetched when the pointer or the focus first comes near an image, uploads once the first images stand. */
 const openImage = part(() => import('./open-image.tsx'));
 const uploadsPart = part(() => import('./uploads.tsx'));
+const shortcutsHelp = part(() => import('./shortcuts-help.tsx'));
 
 /** The one image that Tab leads to. */
 const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
@@ -25,8 +27,8 @@ const hasNoFocus = (): boolean => document.activeElement === document.body;
 /** The library of the person who is signed in. */
 export function Library() {
   const view = useLibraryView();
-  const { imageId, sort } = view.address;
-  const [isUploading, setUploading] = useState(false);
+  const { imageId, sort, isUploading } = view.address;
+  const uploadDoor = useUploadDoor(view.address);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [seenId, setSeenId] = useState<string>();
@@ -37,14 +39,15 @@ export function Library() {
   }
   const [isPanelOpen, setPanelOpen] = useState(hasRoom);
   const searchField = useRef<HTMLInputElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const startUpload = () => {
-    setUploading(true);
-    picker.current?.click();
+    uploadDoor.setOpen(true);
+    uploadDoor.picker.current?.click();
   };
   const isViewing = imageId !== undefined && !isUploading;
   const viewer = usePart(openImage, isViewing);
-  const uploads = usePart(uploadsPart, true);
+  const isSettled = useIdle(view.screen.kind !== 'loading');
+  const uploads = usePart(uploadsPart, isSettled || isUploading);
+  const help = usePart(shortcutsHelp, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
@@ -75,8 +78,8 @@ export function Library() {
           />
         }
       />
-      {uploads && <uploads.Uploads door={{ isOpen: isUploading, setOpen: setUploading, picker }} onShow={view.open} />}
-      <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {uploads && <uploads.Uploads door={uploadDoor} onShow={view.open} />}
+      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage
           id={imageId}

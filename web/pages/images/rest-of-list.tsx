@@ -1,7 +1,6 @@
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { errorDetails, sayError } from '../../messages.ts';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
 import styles from './images-page.module.css';
 import type { LibraryView } from './use-library-view.ts';
 
@@ -12,17 +11,12 @@ interface RestOfListProps {
 /** Says that a list broke off after some images had arrived, and goes on with it. */
 export function RestOfList({ view: { library, isLoading, error, loadRest } }: RestOfListProps) {
   const { run } = useAction(loadRest);
-  if (isLoading || !library.rest || library.orders.date.length === 0) return null;
+  if (isLoading || !error || !library.rest || library.orders.date.length === 0) return null;
   return (
     <div className={styles.notice}>
-      <Alert
-        severity="error"
-        title="Some of your images did not arrive."
-        message={error ? sayError(error) : undefined}
-        details={error ? errorDetails(error) : undefined}
-      >
+      <FailureAlert title="Some of your images did not arrive." error={error}>
         <Button onClick={run}>Load the rest</Button>
-      </Alert>
+      </FailureAlert>
     </div>
   );
 }

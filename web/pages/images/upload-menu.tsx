@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
+import styles from './library-toolbar.module.css';
 
 interface UploadMenuProps {
   readonly onUpload: () => void;
@@ -10,9 +11,9 @@ export function UploadMenu({ onUpload }: UploadMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="primary">
+        <Button variant="primary" aria-label="Upload">
           <Upload aria-hidden="true" />
-          Upload
+          <span className={styles.upload}>Upload</span>
         </Button>
       }
     >

@@ -1,6 +1,9 @@
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { needsSignIn } from '../../api-error.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { SignInButton } from '../../layout/sign-in-button.tsx';
 import { sizeInWords } from '../../state/sizes.ts';
+import { sayImageError } from '../../state/upload-failure.ts';
 import { fractionSent, isUnderWay, type Upload, type UploadPhase } from '../../state/uploads.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
@@ -18,7 +21,7 @@ const SAYING: Record<UploadPhase, (upload: Upload) => string> = {
   sending: ({ file, sentBytes }) => `${sizeInWords(sentBytes)} of ${sizeInWords(file.size)}`,
   finishing: () => 'Making the thumbnail…',
   done: ({ file }) => `In your library · ${sizeInWords(file.size)}`,
-  failed: ({ failure = '' }) => failure,
+  failed: ({ failure }) => sayImageError(failure),
 };
 
 export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
@@ -36,6 +39,11 @@ export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps)
           <p className={styles.name}>{name}</p>
         )}
         <p className={styles.state}>{SAYING[phase](upload)}</p>
+        {phase === 'failed' && needsSignIn(upload.failure) && (
+          <div className={styles.act}>
+            <SignInButton />
+          </div>
+        )}
         {isUnderWay(upload) && phase !== 'waiting' && <ProgressBar label={`Upload of ${name}`} fraction={fractionSent(upload)} />}
       </div>
       {upload.canRetry && phase === 'failed' && (

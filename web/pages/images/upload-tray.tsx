@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
+import floating from '../../components/floating.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
 import { isUnderWay, type Upload, uploadsSummary } from '../../state/uploads.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -18,7 +19,7 @@ export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false);
   if (uploads.length === 0) return null;
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section className={`${floating.floating} ${styles.tray}`} aria-label="Uploads">
       <header className={styles.header}>
         <h2 className={styles.heading}>
           <span role="status">{uploadsSummary(uploads)}</span>

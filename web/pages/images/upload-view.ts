@@ -21,11 +21,23 @@ const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
 
 export const NO_UPLOAD: UploadView = { chosen: undefined, words: NO_WORDS, sentAs: undefined };
 
-/** A title that came from the last file gives way to that of the next one; a title that was typed stays. */
-function titleAfter({ chosen, words }: UploadView, file: File): string {
-  const untouched = words.title === '' || (chosen && words.title === wordsFor(chosen.file).title);
-  return untouched ? wordsFor(file).title : words.title;
+/** What was typed. A title that came from the file is none of it. */
+export function typedWords({ chosen, words }: UploadView): UploadWords {
+  return chosen && words.title === wordsFor(chosen.file).title ? { ...words, title: '' } : words;
 }
+
+/** Whether leaving the page would lose more than can be found again: a file, and the words that go with it. */
+export const isLosable = (view: UploadView): boolean =>
+  view.chosen !== undefined && Object.values(typedWords(view)).some((words) => words !== '');
+
+/** The form with other words in some of its fields. */
+export const withWords = (view: UploadView, words: Partial<UploadWords>): UploadView => ({
+  ...view,
+  words: { ...view.words, ...words },
+});
+
+/** A title that came from the last file gives way to that of the next one; a title that was typed stays. */
+const titleAfter = (view: UploadView, file: File): string => typedWords(view).title || wordsFor(file).title;
 
 export function uploadViewAfter(view: UploadView, event: UploadViewEvent): UploadView {
   switch (event.kind) {
@@ -36,7 +48,7 @@ export function uploadViewAfter(view: UploadView, event: UploadViewEvent): Uploa
         sentAs: undefined,
       };
     case 'typed':
-      return { ...view, words: { ...view.words, ...event.words } };
+      return withWords(view, event.words);
     case 'sent':
       return { ...view, sentAs: event.key };
     case 'closed':

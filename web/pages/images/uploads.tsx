@@ -2,7 +2,8 @@ import { part, usePart } from '../../components/use-part.ts';
 import { DropVeil } from './drop-veil.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { UploadTray } from './upload-tray.tsx';
-import { type UploadDoor, useUploadIntake } from './use-upload-intake.ts';
+import type { UploadDoor } from './use-upload-door.ts';
+import { useUploadIntake } from './use-upload-intake.ts';
 
 const uploadImage = part(() => import('./viewer/upload-image.tsx'));
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Arrangement, SortMode } from '#shared/image-order.ts';
 import type { Library } from '../../state/library.ts';
-import { useAuthSnapshot } from '../../state/use-auth.ts';
+import { useAuth } from '../../state/use-auth.ts';
 import { useImages } from '../../state/use-images.ts';
 import { addressOf, type ImagesAddress, OPENED_HERE, readAddress } from './images-address.ts';
 import { type ImagesScreen, imagesScreen } from './images-screen.ts';
@@ -29,7 +29,7 @@ export interface LibraryView {
 
 /** The library as it is looked at: searched, sorted and grouped. Typing stays quick however much there is to search. */
 export function useLibraryView(): LibraryView {
-  const auth = useAuthSnapshot();
+  const auth = useAuth();
   const { library, loading: isLoading, error, loadRest } = useImages();
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);

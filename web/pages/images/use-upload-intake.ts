@@ -1,20 +1,19 @@
-import { type RefObject, useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { useFileDrop } from '../../browser/use-file-drop.ts';
+import { useLatest } from '../../browser/use-latest.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { toast } from '../../components/toast.tsx';
 import { type CheckedFile, checkFile } from '../../state/file-check.ts';
+import { FileRefusal } from '../../state/upload-failure.ts';
 import { wordsFor } from '../../state/upload-words.ts';
 import { isUnderWay, type Upload, type UploadWords } from '../../state/uploads.ts';
 import { type UploadActs, useUploads } from '../../state/use-uploads.ts';
-import { intakeOf, NO_UPLOAD, type UploadView, uploadViewAfter } from './upload-view.ts';
+import { readWords, useKeptWords } from '../../state/use-words-draft.ts';
+import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';
+import type { UploadDoor } from './use-upload-door.ts';
 
-/** The form that opens for one new image. */
-export interface UploadDoor {
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-  /** The browser's own file dialog; a click on it opens it. */
-  readonly picker: RefObject<HTMLInputElement | null>;
-}
+/** The name that what was typed is kept by. */
+const DRAFT = 'upload';
 
 export interface UploadIntake extends UploadActs {
   readonly uploads: readonly Upload[];
@@ -37,7 +36,9 @@ async function checkAll(files: readonly File[]): Promise<CheckedFile[]> {
 
 function addAll({ add }: UploadActs, files: readonly CheckedFile[]): void {
   const accepted = files.flatMap(({ file, header }) => (header ? [{ file, words: wordsFor(file), header }] : []));
-  const refused = files.flatMap(({ file, refusal }) => (refusal ? [{ file, words: wordsFor(file), failure: refusal }] : []));
+  const refused = files.flatMap(({ file, refusal }) =>
+    refusal ? [{ file, words: wordsFor(file), failure: new FileRefusal(refusal) }] : [],
+  );
   add(accepted, refused);
 }
 
@@ -52,10 +53,23 @@ function begin(uploads: UploadActs, { chosen, words }: UploadView, begun: Upload
   return uploads.add([{ file: chosen.file, words, header: chosen.header }])[0];
 }
 
+/** What the form holds. Its words outlive a reload, its file cannot; however it is closed, what it has begun goes on without it. */
+function useUploadView(isOpen: boolean) {
+  const [view, tell] = useReducer(uploadViewAfter, NO_UPLOAD, (empty) => withWords(empty, readWords(DRAFT)));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) tell({ kind: 'closed' });
+  }
+  useKeptWords(DRAFT, typedWords(view));
+  return [view, tell] as const;
+}
+
 /** Takes files from the picker, from a drop and from the clipboard: one is looked at first, several are sent at once. */
-export function useUploadIntake({ setOpen, picker }: UploadDoor): UploadIntake {
+export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): UploadIntake {
   const uploads = useUploads();
-  const [view, tell] = useReducer(uploadViewAfter, NO_UPLOAD);
+  const [view, tell] = useUploadView(isOpen);
+  const shown = useLatest(view);
   const begun = uploads.uploads.find(({ key }) => key === view.sentAs);
 
   async function take(files: readonly File[]): Promise<void> {
@@ -73,13 +87,13 @@ export function useUploadIntake({ setOpen, picker }: UploadDoor): UploadIntake {
     const upload = await uploads.ended(key);
     if (upload?.phase !== 'done') return;
     uploads.remove(key);
+    if (shown.current?.sentAs === key) setOpen(false);
     tell({ kind: 'done', key });
-    setOpen(false);
     toast({ title: 'Image added', message: upload.words.title || upload.file.name, severity: 'success' });
   }
 
   const isDragging = useFileDrop((files) => void take(files));
-  useLeaveGuard(uploads.uploads.some(isUnderWay));
+  useLeaveGuard(uploads.uploads.some(isUnderWay) || isLosable(view));
   return {
     ...uploads,
     view,
@@ -89,9 +103,6 @@ export function useUploadIntake({ setOpen, picker }: UploadDoor): UploadIntake {
     choose: () => picker.current?.click(),
     type: (words) => tell({ kind: 'typed', words }),
     send: () => void send(),
-    close() {
-      tell({ kind: 'closed' });
-      setOpen(false);
-    },
+    close: () => setOpen(false),
   };
 }

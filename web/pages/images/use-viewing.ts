@@ -5,6 +5,7 @@ import { findImage } from '../../state/library.ts';
 import { addressOf } from './images-address.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { LibraryView } from './use-library-view.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export type Viewed = Pick<LibraryView, 'address' | 'library' | 'arrangement' | 'isLoading'>;
 
@@ -17,19 +18,18 @@ export interface Viewing {
   readonly close: () => void;
 }
 
-const cameFromGrid = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
-
 /** The image that is open is named by the address: it can be linked to, and Back closes it. */
-export function useViewing(imageId: string, { address: { sort }, library, arrangement }: Viewed): Viewing {
+export function useViewing(imageId: string, { address, library, arrangement }: Viewed): Viewing {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const goBack = useWayBack();
   const image = useMemo(() => findImage(library, imageId), [library, imageId]);
   const neighbours = useMemo(() => neighboursOf(arrangement.entries, imageId), [arrangement, imageId]);
   return {
     image,
     ...neighbours,
     // Leafing through is one step of the history, however many images it passes.
-    show: (id) => void navigate(addressOf({ sort, imageId: id }), { replace: true, state }),
-    close: () => void (cameFromGrid(state) ? navigate(-1) : navigate(addressOf({ sort, imageId: undefined }), { replace: true })),
+    show: (id) => void navigate(addressOf({ ...address, imageId: id }), { replace: true, state }),
+    close: () => goBack(addressOf({ ...address, imageId: undefined })),
   };
 }

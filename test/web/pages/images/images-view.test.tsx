@@ -46,6 +46,11 @@ test('a list that did not come says why, and offers another try', () => {
   );
 });
 
+test('a list refused for want of a session offers to sign in', () => {
+  const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
+  expect(read({ kind: 'failed', error })).toMatch(/See common issues .* show details Sign in Try again$/);
+});
+
 test('a list on its way has a shape, and says what is coming', () => {
   expect(view({ kind: 'loading' })).toContain('aria-busy="true"');
   expect(read({ kind: 'loading' })).toBe('Loading your images…');
@@ -56,7 +61,7 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
     <LibraryToolbar
       view={{
         facts: '24 images',
-        address: { sort: 'DateDesc', imageId: undefined },
+        address: { sort: 'DateDesc', imageId: undefined, isUploading: false },
         sortBy: ignore,
         query: '',
         setQuery: ignore,

@@ -3,7 +3,7 @@ import { UploadTray } from '../../../../web/pages/images/upload-tray.tsx';
 import type { Upload } from '../../../../web/state/uploads.ts';
 import { shownImage } from '../../../support/shown-image.ts';
 import { staticPage } from '../../../support/static-page.tsx';
-import { upload } from '../../../support/uploads.ts';
+import { refused, sendFailed, upload } from '../../../support/uploads.ts';
 
 const ignore = () => undefined;
 
@@ -32,10 +32,16 @@ test('an upload under way tells how far it is, and can be cancelled', () => {
 });
 
 test('a failed upload says why, and offers another try where one can help', () => {
-  const failed = { phase: 'failed', failure: 'The connection broke off. Try again.' } as const;
+  const failed = { phase: 'failed', failure: sendFailed(0) } as const;
   expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
   expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
   expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
+});
+
+test('an upload refused for want of a session offers to sign in, and to try again', () => {
+  const html = tray({ phase: 'failed', failure: refused('notSignedIn'), canRetry: true });
+  expect(html).toMatch(/See common issues.*>Sign in<\/button>/);
+  expect(labels(html)).toContain('Try again: page.png');
 });
 
 test('a finished upload leads to its image, and the tray can be closed', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   intakeOf,
+  isLosable,
   NO_UPLOAD,
+  typedWords,
   type UploadView,
   type UploadViewEvent,
   uploadViewAfter,
@@ -43,6 +45,28 @@ describe('the upload form', () => {
   test('forgets an upload when another file is chosen', () => {
     const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '1' });
     expect(uploadViewAfter(sent, { kind: 'chosen', file: good('b.png') }).sentAs).toBeUndefined();
+  });
+});
+
+describe('what was typed', () => {
+  const home: UploadViewEvent = { kind: 'chosen', file: good('Home.png') };
+
+  test('is not the title that came from the file', () => {
+    expect(typedWords(viewAfter(home))).toEqual({ title: '', notes: '', urlLink: '' });
+    expect(typedWords(viewAfter(home, { kind: 'typed', words: { title: 'Mine' } })).title).toBe('Mine');
+  });
+
+  test('would be lost with its file, and neither of them alone', () => {
+    const typed: UploadViewEvent = { kind: 'typed', words: { notes: 'n' } };
+    expect(isLosable(viewAfter(home))).toBe(false);
+    expect(isLosable(viewAfter(typed))).toBe(false);
+    expect(isLosable(viewAfter(home, typed))).toBe(true);
+    expect(isLosable(viewAfter(home, typed, { kind: 'closed' }))).toBe(true);
+    expect(isLosable(viewAfter(home, typed, { kind: 'sent', key: '1' }, { kind: 'done', key: '1' }))).toBe(false);
+  });
+
+  test('before a file is chosen keeps its title', () => {
+    expect(viewAfter({ kind: 'typed', words: { title: 'Mine' } }, home).words.title).toBe('Mine');
   });
 });
 

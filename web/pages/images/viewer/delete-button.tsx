@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
+import { showError } from '../../../browser/scroll-into-sight.ts';
 import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import { sayImageError } from '../../../state/upload-failure.ts';
+import styles from './panel.module.css';
 
 interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
@@ -26,7 +28,11 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
       >
         {isAsked ? 'Are you sure?' : 'Delete'}
       </Button>
-      {error !== undefined && <Alert severity="error" title="The image was not deleted." message={sayImageError(error)} />}
+      {error !== undefined && (
+        <div ref={showError} className={styles.failure}>
+          <FailureAlert title="The image was not deleted." error={error} message={sayImageError(error)} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import type { Input } from '#shared/api.ts';
 import { canSaveWords, type Image } from '#shared/image.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import { sayImageError } from '../../../state/upload-failure.ts';
 import { useWordsDraft } from '../../../state/use-words-draft.ts';
 import styles from './panel.module.css';
@@ -54,7 +54,7 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
         onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
       />
       <div className={styles.foot}>
-        {error !== undefined && <Alert severity="error" title="The image was not updated." message={sayImageError(error)} />}
+        {error !== undefined && <FailureAlert title="The image was not updated." error={error} message={sayImageError(error)} />}
         <div className={styles.acts}>
           <Button onClick={end} disabled={busy}>
             Cancel

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showFirstError } from '../../../browser/scroll-into-sight.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import type { CheckedFile } from '../../../state/file-check.ts';
 import { sizeInWords } from '../../../state/sizes.ts';
+import { sayImageError } from '../../../state/upload-failure.ts';
 import { wordsErrors } from '../../../state/upload-words.ts';
 import { fractionSent, isUnderWay, type UploadWords } from '../../../state/uploads.ts';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -23,10 +27,12 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
   const errors = wordsErrors(words);
   const shown = wasTried ? errors : {};
   const busy = upload !== undefined && isUnderWay(upload);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length === 0) send();
+    if (Object.keys(errors).length === 0) return send();
+    // What is wrong must stand there before it can be shown.
+    flushSync(() => setTried(true));
+    showFirstError(event.currentTarget);
   };
   const field = (name: keyof UploadWords) => ({
     value: words[name],
@@ -51,7 +57,9 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
       />
       <div className={styles.foot}>
         {upload && busy && <ProgressBar label="Upload" fraction={fractionSent(upload)} />}
-        {upload?.failure && <Alert severity="error" title="The image was not uploaded." message={upload.failure} />}
+        {upload?.phase === 'failed' && (
+          <FailureAlert title="The image was not uploaded." error={upload.failure} message={sayImageError(upload.failure)} />
+        )}
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
             Upload

@@ -1,4 +1,5 @@
 import { Maximize2, Minus, Plus } from 'lucide-react';
+import floating from '../../../components/floating.module.css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import type { Zooming } from './use-zoom.ts';
 import { percentInWords } from './zoom.ts';
@@ -6,7 +7,7 @@ import styles from './zoom-controls.module.css';
 
 export function ZoomControls({ zoom, scale, zoomTo, step }: Pick<Zooming, 'zoom' | 'scale' | 'zoomTo' | 'step'>) {
   return (
-    <fieldset aria-label="Zoom" className={styles.controls}>
+    <fieldset aria-label="Zoom" className={`${floating.floating} ${styles.controls}`}>
       <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => step('out')}>
         <Minus aria-hidden="true" />
       </IconButton>

@@ -8,7 +8,7 @@ import type { CheckedFile } from '../../../../../web/state/file-check.ts';
 import type { Upload } from '../../../../../web/state/uploads.ts';
 import { shownImage } from '../../../../support/shown-image.ts';
 import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
-import { upload } from '../../../../support/uploads.ts';
+import { refused, upload } from '../../../../support/uploads.ts';
 
 const nothing = async () => undefined;
 const ignore = () => undefined;
@@ -97,7 +97,10 @@ describe('Upload Image', () => {
 
   test('keeps everything after a failure, and can be sent again', () => {
     const words = { title: 'Mine', notes: 'n', urlLink: '' };
-    const html = form({ chosen: { file, header }, words }, upload({ phase: 'failed', failure: 'Your library is full.' }));
+    const html = form(
+      { chosen: { file, header }, words },
+      upload({ phase: 'failed', failure: refused('tooLarge', 'size: your library is full.') }),
+    );
     expect(wordsOf(html)).toContain('The image was not uploaded. Your library is full.');
     expect(html).toContain('value="Mine"');
     expect(canPress(html, 'Upload')).toBe(true);

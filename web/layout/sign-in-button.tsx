@@ -1,0 +1,22 @@
+import { Button, type ButtonVariant } from '../components/button.tsx';
+import { sayError } from '../messages.ts';
+import { useSignIn } from '../state/use-sign-in.ts';
+
+interface SignInButtonProps {
+  readonly variant?: ButtonVariant;
+  /** A path of this site to come back to; this very address unless said otherwise. */
+  readonly returnTo?: string;
+}
+
+/** The way to sign in, where only that helps. */
+export function SignInButton({ variant, returnTo }: SignInButtonProps) {
+  const { signIn } = useSignIn(returnTo);
+  return (
+    <>
+      <Button variant={variant} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+        Sign in
+      </Button>
+      {signIn.error !== undefined && <p role="alert">{sayError(signIn.error)}</p>}
+    </>
+  );
+}
