@@ -56,6 +56,8 @@ export async function testLibrary({ quotaBytes = 1_000_000, openUploads = 20 }: 
     /** Moves the clock forward. */
     wait: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      // What is signed by one clock and checked by another is refused.
+      storage.s3.config.systemClockOffset = clock.now.getTime() - Date.now();
     },
     s3: storage.s3,
     objects: storage.objects,
