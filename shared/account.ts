@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
+import { cardSchema } from './card.ts';
+import { paymentSchema } from './payment.ts';
+import { fields, flagText } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
+
+/** What a look-up is asked for besides the account: its payments, and the group of the A/B test, which may be forced. */
+export const accountQuery = fields({
+  payments: z.optional(flagText),
+  ab_test: z.optional(flagText),
+  ab_group: z.optional(z.string({ error: 'must be text' })),
+});
+
+export const cancelAtPeriodEndSchema = fields({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
 
 /** A signed-in person as the site knows them (account specification §3). */
 export const accountSchema = z.strictObject({
@@ -15,10 +27,15 @@ export const accountSchema = z.strictObject({
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
   status: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
-  card: z.optional(z.strictObject({ brand: z.string(), last4: z.string(), name: z.nullable(z.string()) })),
+  card: z.optional(cardSchema),
+  /** Newest first; `null` where they were asked for and Stripe is away. */
+  payments: z.optional(z.nullable(z.array(paymentSchema))),
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
 });
 export type Account = z.output<typeof accountSchema>;
+
+/** Whose card was replaced, as they are now. */
+export const updatedCardSchema = z.strictObject({ type: z.literal('user'), data: accountSchema });
 
 type Billing = Pick<Account, 'orgId' | 'orgStatus' | 'stripe_customer' | 'subscription'>;
 

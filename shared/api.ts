@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { accountSchema } from './account.ts';
+import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedCardSchema } from './account.ts';
+import { cardRequestSchema, cardResultSchema } from './card.ts';
+import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageWordsSchema, newImageSchema, uploadSchema } from './image.ts';
-import { nothing } from './schema.ts';
+import { planKeySchema, planSchema } from './plan.ts';
+import { nothing, signedPayload } from './schema.ts';
 
 /** Every path below is served under this one; no path ends in a slash (the edge drops a trailing one). */
 export const API_PREFIX = '/api';
@@ -9,7 +12,11 @@ export const API_PREFIX = '/api';
 /** The edge proves itself to the API by a secret in this header. */
 export const ORIGIN_HEADER = 'x-origin-secret';
 
-export type Access = 'public' | 'signedIn';
+/**
+ * Who may call. `buyer`: anyone signed in who holds no active seat. `billingOwner`: the same, for their own subscription, or the
+ * active admin of an organization, for its. `signature`: whoever can sign the body, which is not read before that is known.
+ */
+export type Access = 'public' | 'signedIn' | 'buyer' | 'billingOwner' | 'signature';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One HTTP operation. Schemas are codecs: their input is the wire's JSON, their output what the program works with. */
@@ -33,8 +40,20 @@ const operation =
 
 /** THE table: the web client, the Lambda wrapper, the CDK stack, the local gateway and docs/openapi.json all read it. */
 export const api = {
-  getAccount: operation('GET', '/account', 'signedIn')(nothing, accountSchema),
+  getAccount: operation('GET', '/account', 'signedIn')(accountQuery, accountSchema),
   signOut: operation('POST', '/account/sign-out', 'signedIn')(nothing, nothing),
+  cancelSubscription: operation('POST', '/account/subscription/cancel', 'billingOwner')(nothing, accountSchema),
+  setCancelAtPeriodEnd: operation(
+    'PUT',
+    '/account/subscription/cancel-at-period-end',
+    'billingOwner',
+  )(cancelAtPeriodEndSchema, accountSchema),
+  getPlan: operation('GET', '/plans/{planId}', 'public')(planKeySchema, planSchema),
+  createCheckoutSession: operation('POST', '/checkout/sessions', 'buyer')(checkoutRequestSchema, redirectSchema),
+  confirmCheckout: operation('POST', '/checkout/success', 'buyer')(checkoutResultSchema, accountSchema),
+  createCardSession: operation('POST', '/card/sessions', 'billingOwner')(cardRequestSchema, redirectSchema),
+  confirmCard: operation('POST', '/card/success', 'billingOwner')(cardResultSchema, updatedCardSchema),
+  stripeWebhook: operation('POST', '/stripe/webhook', 'signature')(signedPayload, nothing),
   listImages: operation('GET', '/images', 'signedIn')(imagePageQuery, z.array(imageSchema)),
   createImage: operation('POST', '/images', 'signedIn')(newImageSchema, uploadSchema),
   finishImage: operation('POST', '/images/{id}', 'signedIn')(imageKeySchema, imageSchema),

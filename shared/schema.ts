@@ -35,6 +35,12 @@ export const text = (maximum: number) =>
       z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
     );
 
+/** Yes or no in a query string. */
+export const flagText = z.codec(z.enum(['true', 'false'], { error: 'must be "true" or "false"' }), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+});
+
 /** What an operation takes. Whatever else is sent is refused by name. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
@@ -43,6 +49,9 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   });
 
 const quoted = (name: string) => JSON.stringify(name);
+
+/** A body as it came, to the byte, and what its sender signed it with. */
+export const signedPayload = fields({ payload: z.string(), signature: z.string() });
 
 /** For an operation that takes, or answers, nothing. */
 export const nothing = fields({});

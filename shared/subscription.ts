@@ -15,5 +15,27 @@ export const subscriptionSchema = z.strictObject({
   created: moment,
   amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),
+  /** When Stripe tries again to be paid, where a payment is due. */
+  next_payment_attempt: z.optional(moment),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** Stripe's words for what never began, and for what is over. */
+const NEVER_BEGUN: readonly string[] = ['incomplete', 'incomplete_expired'];
+const CANCELED = 'canceled';
+
+/** Whether a subscription is one at all: a first payment that failed has made none. */
+export const hasBegun = ({ status }: Pick<Subscription, 'status'>): boolean => !NEVER_BEGUN.includes(status);
+
+/** Whether it still gives Premium, or would be charged for: no second one may be bought beside it. */
+export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>
+  hasBegun(subscription) && subscription.status !== CANCELED;
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** A day as subscriptions show it (`LL`, library specification §9): "November 21, 2026". */
+export const longDate = (date: Date): string => DATE.format(date);
+
+/** What stands beside an amount (account specification §9). */
+export const taxWords = ({ tax_percent }: Pick<Subscription, 'tax_percent'>): string =>
+  tax_percent ? '+ tax' : '+ tax where applicable';
