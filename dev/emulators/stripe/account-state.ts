@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import {
+  type CheckoutSession,
+  type Invoice,
+  invoiceSchema,
+  type Subscription,
+  sessionSchema,
+  subscriptionSchema,
+} from './records/billing-records.ts';
+import {
+  type Customer,
+  customerSchema,
+  type Price,
+  type Product,
+  priceSchema,
+  productSchema,
+} from './records/catalogue-records.ts';
+import { eventSchema, type KeptAnswer, keptAnswerSchema, type RecordedEvent } from './records/event-records.ts';
+import {
+  type Charge,
+  chargeSchema,
+  type PaymentIntent,
+  type PaymentMethod,
+  paymentIntentSchema,
+  paymentMethodSchema,
+  type Refund,
+  refundSchema,
+  type SetupIntent,
+  setupIntentSchema,
+} from './records/payment-records.ts';
+
+/** What is kept of each kind of object, under the name that the API has for the kind in its field `object`. */
+export interface RecordKinds {
+  customer: Customer;
+  product: Product;
+  price: Price;
+  payment_method: PaymentMethod;
+  setup_intent: SetupIntent;
+  payment_intent: PaymentIntent;
+  charge: Charge;
+  refund: Refund;
+  invoice: Invoice;
+  subscription: Subscription;
+  'checkout.session': CheckoutSession;
+}
+
+export type Kind = keyof RecordKinds;
+
+/** All that an account remembers. Records are found by kind and id, answers by idempotency key. */
+export interface AccountState {
+  records: { [K in Kind]: Record<string, RecordKinds[K]> };
+  events: Record<string, RecordedEvent>;
+  answers: Record<string, KeptAnswer>;
+  /** Whether new events wait for somebody to send them. */
+  isHolding: boolean;
+}
+
+const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
+
+export const accountStateSchema = z.strictObject({
+  records: z.strictObject({
+    customer: byId(customerSchema),
+    product: byId(productSchema),
+    price: byId(priceSchema),
+    payment_method: byId(paymentMethodSchema),
+    setup_intent: byId(setupIntentSchema),
+    payment_intent: byId(paymentIntentSchema),
+    charge: byId(chargeSchema),
+    refund: byId(refundSchema),
+    invoice: byId(invoiceSchema),
+    subscription: byId(subscriptionSchema),
+    'checkout.session': byId(sessionSchema),
+  }),
+  events: byId(eventSchema),
+  answers: byId(keptAnswerSchema),
+  isHolding: z.boolean(),
+});

@@ -1,0 +1,24 @@
+import type { Account } from '../account.ts';
+import { recordsOf } from '../account-records.ts';
+import { announce } from '../events/announce.ts';
+import type { Subscription } from '../records/billing-records.ts';
+
+/** Ends a subscription now, for good. Nothing that is still open of it is collected by itself any more. */
+export function endSubscription(
+  account: Account,
+  subscription: Subscription,
+  why: Partial<Subscription['cancellation']> & Pick<Subscription['cancellation'], 'reason'>,
+): void {
+  const time = account.time();
+  Object.assign(subscription, {
+    status: 'canceled',
+    canceledAt: subscription.canceledAt ?? time,
+    endedAt: time,
+    cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd && subscription.cancelAt === time,
+    cancellation: { ...subscription.cancellation, ...why },
+  } satisfies Partial<Subscription>);
+  for (const invoice of recordsOf(account, 'invoice'))
+    if (invoice.subscription === subscription.id && invoice.status !== 'paid')
+      Object.assign(invoice, { isAutomatic: false, nextAttempt: null, finalizesAt: null });
+  announce(account, 'customer.subscription.deleted', 'subscription', subscription);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '../account.ts';
+import { addRecord, findRecord, requireRecord } from '../account-records.ts';
+import { announce, change } from '../events/announce.ts';
+import { newId } from '../new-id.ts';
+import type { Subscription } from '../records/billing-records.ts';
+import type { PaymentMethod } from '../records/payment-records.ts';
+import type { TestCard } from './test-cards.ts';
+
+/** What is typed beside the number of a card. */
+export interface CardHolder {
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** A card that nobody's it is yet. */
+export function addPaymentMethod(
+  account: Account,
+  card: TestCard,
+  { expMonth, expYear, name, email }: CardHolder,
+): PaymentMethod {
+  return addRecord(account, 'payment_method', {
+    id: newId('pm'),
+    created: account.time(),
+    customer: null,
+    card: {
+      brand: card.brand,
+      last4: card.number.slice(-4),
+      exp_month: expMonth,
+      exp_year: expYear,
+      fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
+    },
+    decline: card.refusal ?? card.chargeRefusal ?? null,
+    isUsedUp: false,
+    name,
+    email,
+    metadata: {},
+  });
+}
+
+export function attach(account: Account, method: PaymentMethod, customer: string): void {
+  method.customer = customer;
+  announce(account, 'payment_method.attached', 'payment_method', method);
+}
+
+/** The card that a renewal is charged to: the subscription's own, else the customer's. */
+export function paymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
+  const { defaultPaymentMethod } = requireRecord(account, 'customer', subscription.customer);
+  const chosen = subscription.defaultPaymentMethod ?? defaultPaymentMethod;
+  return chosen === null ? undefined : findRecord(account, 'payment_method', chosen);
+}
+
+/** Takes a card from its customer for good; whatever was to be charged to it has none. */
+export function detach(account: Account, method: PaymentMethod): void {
+  const { customer } = method;
+  change(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });
+  const { subscription: subscriptions } = account.store.state.records;
+  for (const subscription of Object.values(subscriptions))
+    if (subscription.defaultPaymentMethod === method.id)
+      change(account, 'customer.subscription.updated', ['subscription', subscription], { defaultPaymentMethod: null });
+  const owner = customer === null ? undefined : findRecord(account, 'customer', customer);
+  if (owner?.defaultPaymentMethod === method.id)
+    change(account, 'customer.updated', ['customer', owner], { defaultPaymentMethod: null });
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import { announce, change } from '../events/announce.ts';
+import { recurrenceOf } from '../objects/price.ts';
+import type { Subscription } from '../records/billing-records.ts';
+import { nextRenewal } from './calendar.ts';
+import { endSubscription } from './end-subscription.ts';
+import { draftInvoice } from './invoices.ts';
+import { paymentMethodOf } from './payment-methods.ts';
+
+/** Begins the next period of a subscription with the draft of its invoice. A trial ends so, or as its settings say where no card is. */
+export function renewSubscription(account: Account, subscription: Subscription): void {
+  const isTrialOver = subscription.status === 'trialing';
+  if (isTrialOver && paymentMethodOf(account, subscription) === undefined) {
+    if (subscription.missingPaymentMethod === 'cancel') return endSubscription(account, subscription, { reason: null });
+    if (subscription.missingPaymentMethod === 'pause') return pause(account, subscription);
+  }
+  const recurrence = recurrenceOf(requireRecord(account, 'price', subscription.item.price));
+  const start = subscription.period.end;
+  const period = { start, end: nextRenewal(subscription.anchor, recurrence, start) };
+  const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', covers: period, isFree: false });
+  change(account, 'customer.subscription.updated', ['subscription', subscription], {
+    period,
+    latestInvoice: invoice.id,
+    ...(isTrialOver && { status: 'active' as const }),
+  });
+}
+
+function pause(account: Account, subscription: Subscription): void {
+  change(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'paused' });
+  announce(account, 'customer.subscription.paused', 'subscription', subscription);
+}

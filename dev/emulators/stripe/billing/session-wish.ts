@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import type { CheckoutSession } from '../records/billing-records.ts';
+import { email, expandField, integer, integerWithin, metadata, webAddress, words } from '../wire/fields.ts';
+import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { DAY, HOUR } from './calendar.ts';
+
+const subscriptionDataSchema = z.strictObject({
+  trial_period_days: z.optional(integerWithin(1, 730)),
+  trial_end: z.optional(integer),
+  trial_settings: z.optional(
+    z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) }),
+  ),
+  description: z.optional(words),
+  metadata: z._default(metadata, {}),
+});
+
+/** What is emulated of a session: one item at most, and pages that Stripe hosts. */
+export const sessionSchema = z.strictObject({
+  ...expandField,
+  mode: z.enum(['subscription', 'setup']),
+  ui_mode: z.optional(z.literal('hosted_page')),
+  success_url: webAddress,
+  cancel_url: z.optional(webAddress),
+  customer: z.optional(words),
+  customer_email: z.optional(email),
+  client_reference_id: z.optional(words.check(z.maxLength(200))),
+  expires_at: z.optional(integer),
+  locale: z.optional(z.enum(['auto', 'en'])),
+  currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
+  allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
+  payment_method_collection: z._default(z.enum(['always', 'if_required']), 'always'),
+  line_items: z.optional(
+    z.array(z.strictObject({ price: words, quantity: z._default(integerWithin(1, 999_999), 1) })).check(z.maxLength(1)),
+  ),
+  subscription_data: z.optional(subscriptionDataSchema),
+  setup_intent_data: z.optional(z.strictObject({ description: z.optional(words), metadata: z._default(metadata, {}) })),
+  metadata: z._default(metadata, {}),
+});
+export type SessionWish = z.output<typeof sessionSchema>;
+
+/** Parameters that belong to one mode only. */
+const FOREIGN: Record<SessionWish['mode'], readonly (keyof SessionWish)[]> = {
+  subscription: ['setup_intent_data'],
+  setup: ['line_items', 'subscription_data'],
+};
+
+/** Refuses parameters that do not go together. */
+export function requireSense(wish: SessionWish): void {
+  const { mode } = wish;
+  const foreign = FOREIGN[mode].find((name) => wish[name] !== undefined);
+  if (foreign) throw invalidRequest(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, { param: foreign });
+  if (wish.customer && wish.customer_email)
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
+  if (mode === 'setup' && !wish.currency && !wish.allowed_payment_method_types)
+    throw invalidRequest('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
+      code: 'parameter_missing',
+      param: 'currency',
+    });
+  const { trial_period_days, trial_end } = wish.subscription_data ?? {};
+  if (trial_period_days !== undefined && trial_end !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.');
+}
+
+/** When the page closes by itself: from half an hour to a day after it was made. */
+export function expiryOf({ expires_at: wished }: SessionWish, time: number): number {
+  const param = 'expires_at';
+  if (wished === undefined) return time + DAY;
+  if (wished < time + HOUR / 2)
+    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param });
+  if (wished > time + DAY)
+    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
+  return wished;
+}
+
+/** What is subscribed to. */
+export function itemOf(account: Account, { mode, line_items: items }: SessionWish) {
+  if (mode === 'setup') return null;
+  const [item] = items ?? [];
+  if (!item)
+    throw invalidRequest('You must provide `line_items` in `subscription` mode.', {
+      code: 'parameter_missing',
+      param: 'line_items',
+    });
+  const param = 'line_items[0][price]';
+  const price = requireRecord(account, 'price', item.price, param);
+  if (!price.isActive)
+    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
+      code: 'price_inactive',
+      param,
+    });
+  if (!price.recurring)
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.');
+  return { ...item, currency: price.currency };
+}
+
+export function subscriptionDataOf({ subscription_data: data }: SessionWish, time: number): CheckoutSession['subscriptionData'] {
+  const { trial_period_days: trialDays = null, trial_end: trialEnd = null } = data ?? {};
+  if (trialEnd !== null && trialEnd < time + 2 * DAY)
+    throw invalidRequest('The `trial_end` date has to be at least 2 days in the future.', {
+      param: 'subscription_data[trial_end]',
+    });
+  return {
+    trialDays,
+    trialEnd,
+    missingPaymentMethod: data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    description: data?.description ?? null,
+    metadata: data?.metadata ?? {},
+  };
+}

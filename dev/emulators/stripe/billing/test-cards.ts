@@ -1,0 +1,71 @@
+import type { Decline } from '../records/record-fields.ts';
+
+/** A card of Stripe's test mode, and what its bank says. */
+export interface TestCard {
+  readonly number: string;
+  readonly brand: string;
+  /** The payment method that stands for it in API calls. */
+  readonly token?: string;
+  /** Said when the card is saved, and to every charge. */
+  readonly refusal?: Decline;
+  /** Said to charges only: such a card can be saved. */
+  readonly chargeRefusal?: Decline;
+}
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+
+/** https://docs.stripe.com/testing; those that ask for authentication are left out. */
+const CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa' },
+  { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
+  { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
+  { number: '378282246310005', brand: 'amex', token: 'pm_card_amex' },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    token: 'pm_card_chargeCustomerFail',
+    chargeRefusal: declined('generic_decline'),
+  },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclined',
+    refusal: declined('generic_decline'),
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    refusal: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  { number: '4000000000009987', brand: 'visa', refusal: declined('lost_card') },
+  { number: '4000000000000069', brand: 'visa', refusal: { code: 'expired_card', message: 'Your card has expired.' } },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    refusal: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  {
+    number: '4000000000000119',
+    brand: 'visa',
+    refusal: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  },
+];
+
+const LIVE_CARD = declined(
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+);
+
+/** The test card of a number; any other number is a card whose bank is out of reach. */
+export const cardOfNumber = (number: string): TestCard =>
+  CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', refusal: LIVE_CARD };
+
+export const cardOfToken = (token: string): TestCard | undefined => CARDS.find((card) => card.token === token);

@@ -1,0 +1,26 @@
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { StripeRefusal } from './wire/stripe-refusal.ts';
+
+interface Found {
+  readonly operation: Operation;
+  readonly id: string;
+}
+
+const PATTERNS = OPERATIONS.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.route.replace(':id', '([\\w-]+)')}$`),
+}));
+
+/** The operation at an address, and what it is about. An address without one is refused by name. */
+export function findOperation(method: string, pathname: string): Found {
+  for (const { operation, pattern } of PATTERNS) {
+    const match = pattern.exec(`${method} ${pathname}`);
+    if (match) return { operation, id: match[1] ?? '' };
+  }
+  throw new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'url_invalid',
+    message: `Unrecognized request URL (${method}: ${pathname}). Either Stripe has no such address, or this emulator does not: it has ${OPERATIONS.length} operations.`,
+  });
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import type { CheckoutSession } from '../records/billing-records.ts';
+import { describePrice } from './price.ts';
+
+export function describeCheckoutSession(account: Account, session: CheckoutSession) {
+  return {
+    ...UNUSED,
+    ...describeAmounts(account, session),
+    id: session.id,
+    object: 'checkout.session',
+    allowed_payment_method_types: session.allowedPaymentMethodTypes,
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.clientReferenceId,
+    created: session.created,
+    customer: session.customer,
+    customer_creation: session.mode === 'subscription' && session.customer === null ? 'always' : null,
+    customer_details: describeVisitor(account, session),
+    customer_email: session.customerEmail,
+    expires_at: session.expiresAt,
+    invoice: session.invoice,
+    locale: session.locale,
+    metadata: session.metadata,
+    mode: session.mode,
+    payment_method_collection: session.mode === 'subscription' ? session.collectsCard : null,
+    payment_status: session.paymentStatus,
+    setup_intent: session.setupIntent,
+    status: session.status,
+    subscription: session.subscription,
+    success_url: session.successUrl,
+    url: session.status === 'open' ? `${account.origin}/c/pay/${session.id}` : null,
+  } satisfies Stripe.Checkout.Session;
+}
+
+function describeAmounts(account: Account, session: CheckoutSession) {
+  const amount = session.item && amountToday(account, session);
+  return {
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency: session.currency,
+    total_details: session.item && { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  } satisfies Partial<Stripe.Checkout.Session>;
+}
+
+const UNUSED = {
+  ...{ adaptive_pricing: null, after_expiration: null, allow_promotion_codes: null, billing_address_collection: null },
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  ...{ client_secret: null, collected_information: null, consent: null, consent_collection: null, currency_conversion: null },
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  ...{ customer_account: null, discounts: null, integration_identifier: null, invoice_creation: null, managed_payments: null },
+  livemode: false,
+  ...{ origin_context: null, payment_intent: null, payment_link: null, payment_method_configuration_details: null },
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+  payment_method_types: ['card'],
+  ...{ permissions: null, recovered_from: null, saved_payment_method_options: null, shipping_address_collection: null },
+  shipping_cost: null,
+  shipping_options: [],
+  submit_type: null,
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;
+
+/** What is paid on the page: nothing while a trial comes first. */
+export const amountToday = (account: Account, session: CheckoutSession): number =>
+  hasTrial(session) ? 0 : fullAmount(account, session);
+
+/** What the item costs once round. */
+export function fullAmount(account: Account, { item }: CheckoutSession): number {
+  return item ? requireRecord(account, 'price', item.price).unitAmount * item.quantity : 0;
+}
+
+export const hasTrial = ({ subscriptionData }: CheckoutSession): boolean =>
+  subscriptionData !== null && (subscriptionData.trialDays !== null || subscriptionData.trialEnd !== null);
+
+/** Who they said they are; before that, who the customer is known to be. */
+function describeVisitor(account: Account, { visitor, customer }: CheckoutSession) {
+  const known = visitor ?? (customer ? requireRecord(account, 'customer', customer) : null);
+  return (
+    known && {
+      ...{ address: null, business_name: null, individual_name: null, phone: null },
+      email: known.email,
+      name: known.name,
+      tax_exempt: 'none' as const,
+      tax_ids: null,
+    }
+  );
+}
+
+export function describeLineItems(account: Account, session: CheckoutSession) {
+  const { item } = session;
+  if (!item) return [];
+  const price = requireRecord(account, 'price', item.price);
+  const amount = amountToday(account, session);
+  const line = {
+    id: item.id,
+    object: 'item',
+    adjustable_quantity: null,
+    ...{ amount_discount: 0, amount_subtotal: amount, amount_tax: 0, amount_total: amount },
+    currency: price.currency,
+    description: requireRecord(account, 'product', price.product).name,
+    metadata: {},
+    price: describePrice(price),
+    quantity: item.quantity,
+  } satisfies Stripe.LineItem;
+  return [line];
+}

@@ -1,0 +1,16 @@
+import Stripe from 'stripe';
+import type { RecordedEvent } from '../records/event-records.ts';
+
+/** The event as the API lists it and the receiver gets it; `data.object` stays as it was at the time. */
+export const describeEvent = ({ id, created, type, object, previous, request, delivery }: RecordedEvent) =>
+  ({
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created,
+    data: { object, ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: delivery.state === 'delivered' || delivery.state === 'dropped' ? 0 : 1,
+    request,
+    type,
+  }) satisfies Record<keyof Omit<Stripe.EventBase, 'account' | 'context'>, unknown>;

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import type { Invoice } from '../records/billing-records.ts';
+import { describeInvoiceLine } from './invoice-line.ts';
+
+export function describeInvoice(account: Account, invoice: Invoice) {
+  return {
+    ...UNUSED,
+    ...describeAmounts(invoice),
+    ...describeCustomer(account, invoice),
+    id: invoice.id,
+    object: 'invoice',
+    attempt_count: invoice.attempts,
+    attempted: invoice.attempts > 0 || invoice.status === 'paid',
+    auto_advance: invoice.isAutomatic && invoice.status !== 'paid',
+    automatically_finalizes_at: invoice.status === 'draft' ? invoice.finalizesAt : null,
+    billing_reason: invoice.reason,
+    created: invoice.created,
+    effective_at: invoice.finalizedAt,
+    ending_balance: invoice.status === 'draft' ? null : 0,
+    lines: {
+      object: 'list',
+      data: [describeInvoiceLine(account, invoice)],
+      has_more: false,
+      url: `/v1/invoices/${invoice.id}/lines`,
+    },
+    next_payment_attempt: invoice.nextAttempt,
+    number: invoice.number,
+    parent: describeParent(account, invoice),
+    period_end: invoice.period.end,
+    period_start: invoice.period.start,
+    status: invoice.status,
+    status_transitions: describeTransitions(invoice),
+  } satisfies Stripe.Invoice;
+}
+
+const UNUSED = {
+  account_country: 'US',
+  account_name: 'GoFullPage (local)',
+  ...{ account_tax_ids: null, application: null, custom_fields: null, customer_account: null, customer_address: null },
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  collection_method: 'charge_automatically',
+  ...{ customer_shipping: null, default_payment_method: null, default_source: null, description: null, due_date: null },
+  customer_tax_exempt: 'none',
+  customer_tax_ids: [],
+  default_tax_rates: [],
+  discounts: [],
+  ...{ footer: null, from_invoice: null, hosted_invoice_url: null, invoice_pdf: null, last_finalization_error: null },
+  issuer: { type: 'self' },
+  livemode: false,
+  metadata: {},
+  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+  ...{ latest_revision: null, on_behalf_of: null, receipt_number: null, rendering: null, shipping_cost: null },
+  ...{ shipping_details: null, statement_descriptor: null, test_clock: null, webhooks_delivered_at: null },
+  starting_balance: 0,
+} satisfies Partial<Stripe.Invoice>;
+
+function describeParent(account: Account, { subscription }: Invoice) {
+  const { metadata } = requireRecord(account, 'subscription', subscription);
+  const details = { metadata, subscription };
+  return { quote_details: null, subscription_details: details, type: 'subscription_details' } satisfies Stripe.Invoice.Parent;
+}
+
+function describeCustomer(account: Account, { customer }: Invoice) {
+  const { email, name, phone } = requireRecord(account, 'customer', customer);
+  return { customer, customer_email: email, customer_name: name, customer_phone: phone } satisfies Partial<Stripe.Invoice>;
+}
+
+function describeAmounts({ line: { amount }, status, currency }: Invoice) {
+  const isPaid = status === 'paid';
+  return {
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: isPaid ? amount : 0,
+    amount_remaining: isPaid ? 0 : amount,
+    amount_shipping: 0,
+    currency,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+  } satisfies Partial<Stripe.Invoice>;
+}
+
+const describeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
+  ({
+    finalized_at: finalizedAt,
+    marked_uncollectible_at: null,
+    paid_at: paidAt,
+    voided_at: null,
+  }) satisfies Stripe.Invoice.StatusTransitions;

@@ -1,0 +1,67 @@
+import Stripe from 'stripe';
+import type { Price } from '../records/catalogue-records.ts';
+import { invalidRequest } from '../wire/stripe-refusal.ts';
+
+export const describePrice = (price: Price) =>
+  ({
+    id: price.id,
+    object: 'price',
+    active: price.isActive,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: price.lookupKey,
+    metadata: price.metadata,
+    nickname: price.nickname,
+    product: price.product,
+    recurring: price.recurring && describeRecurring(price.recurring),
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: price.recurring ? 'recurring' : 'one_time',
+    unit_amount: price.unitAmount,
+    unit_amount_decimal: Stripe.Decimal.from(price.unitAmount),
+  }) satisfies Stripe.Price;
+
+const describeRecurring = ({ interval, count }: NonNullable<Price['recurring']>) =>
+  ({
+    interval,
+    interval_count: count,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }) satisfies Stripe.Price.Recurring;
+
+/** The price in the shape that subscriptions had before there were prices; Stripe still sends both. */
+export const describePlan = (price: Price) => {
+  const { interval, count } = recurrenceOf(price);
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.isActive,
+    amount: price.unitAmount,
+    amount_decimal: Stripe.Decimal.from(price.unitAmount),
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval,
+    interval_count: count,
+    livemode: false,
+    metadata: price.metadata,
+    nickname: price.nickname,
+    product: price.product,
+    ...{ meter: null, tiers_mode: null, transform_usage: null, trial_period_days: null },
+    usage_type: 'licensed',
+  } satisfies Stripe.Plan;
+};
+
+/** How often a price comes round. One that never does cannot be subscribed to. */
+export function recurrenceOf({ id, recurring }: Price): NonNullable<Price['recurring']> {
+  if (!recurring)
+    throw invalidRequest(
+      `The price ${id} is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+    );
+  return recurring;
+}

@@ -1,0 +1,26 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import type { SetupIntent } from '../records/payment-records.ts';
+import { describeFailure } from './failure.ts';
+
+export const describeSetupIntent = (account: Account, intent: SetupIntent) =>
+  ({
+    id: intent.id,
+    object: 'setup_intent',
+    ...{ allowed_payment_method_types: null, application: null, automatic_payment_methods: null, cancellation_reason: null },
+    client_secret: `${intent.id}_secret_local`,
+    created: intent.created,
+    customer: intent.customer,
+    customer_account: null,
+    description: intent.description,
+    ...{ excluded_payment_method_types: null, latest_attempt: null, mandate: null, next_action: null, on_behalf_of: null },
+    last_setup_error: describeFailure(account, intent),
+    livemode: false,
+    metadata: intent.metadata,
+    // A card that was refused is told in the error, and no longer held.
+    payment_method: intent.status === 'succeeded' ? intent.paymentMethod : null,
+    ...{ payment_method_configuration_details: null, payment_method_options: null, single_use_mandate: null },
+    payment_method_types: ['card'],
+    status: intent.status,
+    usage: 'off_session',
+  }) satisfies Stripe.SetupIntent;

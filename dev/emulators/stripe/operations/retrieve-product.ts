@@ -1,0 +1,3 @@
+import { retrieveById } from '../retrieve-by-id.ts';
+
+export const retrieveProduct = retrieveById('GET /v1/products/:id', 'product');

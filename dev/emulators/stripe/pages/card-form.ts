@@ -1,0 +1,83 @@
+import type { Completion } from '../billing/complete-session.ts';
+import { cardOfNumber } from '../billing/test-cards.ts';
+
+export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';
+
+/** What is wrong with a form, by the field to say it at. */
+export type Complaints = Partial<Record<FieldName, string>>;
+
+type Read = { readonly completion: Completion } | { readonly complaints: Complaints };
+
+interface Asked {
+  /** The customer's own, where Stripe knows it; then the form has no field for it. */
+  readonly email: string | null;
+  readonly needsCard: boolean;
+  /** Unix seconds. */
+  readonly time: number;
+}
+
+type Check = (form: URLSearchParams, time: number) => string | undefined;
+
+const CARD_FIELDS: readonly FieldName[] = ['number', 'expiry', 'cvc', 'name'];
+
+const CHECKS: Record<FieldName, Check> = {
+  email: (form) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed(form, 'email')) ? undefined : 'This is not an e-mail address.'),
+  number: (form) => complaintAboutNumber(numberIn(form)),
+  expiry: (form, time) => complaintAboutExpiry(expiryIn(form), new Date(time * 1_000)),
+  cvc: (form) => (/^\d{3,4}$/.test(typed(form, 'cvc')) ? undefined : "Your card's security code is incomplete."),
+  name: (form) => (typed(form, 'name') === '' ? 'Type the name as it is on the card.' : undefined),
+};
+
+const FIELDS_OF_DECLINES: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
+
+/** The field at which the bank's answer is told. */
+export const fieldOfDecline = (code: string | undefined): FieldName => FIELDS_OF_DECLINES[code ?? ''] ?? 'number';
+
+/** What somebody typed, without the spaces around it. */
+export const typed = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
+
+/** Reads the form: what completes the session, or what is wrong, in Stripe's words. */
+export function readCardForm(form: URLSearchParams, { email, needsCard, time }: Asked): Read {
+  const fields = [...(email === null ? ['email' as const] : []), ...(needsCard ? CARD_FIELDS : [])];
+  const wrong = fields.flatMap((field) => {
+    const words = CHECKS[field](form, time);
+    return words === undefined ? [] : [[field, words] as const];
+  });
+  if (wrong.length > 0) return { complaints: Object.fromEntries(wrong) };
+  const who = { email: email ?? typed(form, 'email'), name: typed(form, 'name') || null };
+  if (!needsCard) return { completion: who };
+  const { month, year } = expiryIn(form);
+  return { completion: { ...who, card: { ...cardOfNumber(numberIn(form)), expMonth: month, expYear: year } } };
+}
+
+const numberIn = (form: URLSearchParams): string => typed(form, 'number').replace(/[\s-]/g, '');
+
+/** Reads `12 / 30`, `12/2030` and `1230`; what is no month and year is not a number. */
+function expiryIn(form: URLSearchParams): { month: number; year: number } {
+  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(typed(form, 'expiry')) ?? [];
+  return { month: Number(month), year: year?.length === 2 ? 2_000 + Number(year) : Number(year) };
+}
+
+function complaintAboutNumber(number: string): string | undefined {
+  if (!/^\d*$/.test(number)) return 'Your card number is invalid.';
+  if (number.length < 13) return 'Your card number is incomplete.';
+  return number.length <= 19 && passesLuhn(number) ? undefined : 'Your card number is invalid.';
+}
+
+/** A card is good until its last month is over. */
+function complaintAboutExpiry({ month, year }: { month: number; year: number }, now: Date): string | undefined {
+  if (Number.isNaN(month) || Number.isNaN(year)) return "Your card's expiration date is incomplete.";
+  if (month < 1 || month > 12 || year > now.getUTCFullYear() + 50) return "Your card's expiration date is invalid.";
+  if (year < now.getUTCFullYear()) return "Your card's expiration year is in the past.";
+  return Date.UTC(year, month) > now.getTime() ? undefined : "Your card's expiration date is in the past.";
+}
+
+/** Counted from the end, every second digit is doubled; the sum of all digits ends in 0. */
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number);
+  const sum = digits.reduce(
+    (total, digit, place) => total + (place % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor(digit / 5)),
+    0,
+  );
+  return sum % 10 === 0;
+}

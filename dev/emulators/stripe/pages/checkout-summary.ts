@@ -1,0 +1,73 @@
+import { SITE } from '#shared/site.ts';
+import { type Html, html } from '../../../html.ts';
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import { DAY } from '../billing/calendar.ts';
+import { amountToday, fullAmount, hasTrial } from '../objects/checkout-session.ts';
+import type { CheckoutSession } from '../records/billing-records.ts';
+import { day, money, often, rhythm } from './amount.ts';
+import { slip, slipRow } from './slip.ts';
+
+/** What a checkout is about, as people read it. */
+interface Summary {
+  readonly title: string;
+  readonly button: string;
+  /** What pressing the button agrees to. */
+  readonly terms: string;
+  readonly slip: Html;
+}
+
+export const summaryOf = (account: Account, session: CheckoutSession): Summary =>
+  session.item ? subscriptionSummary(account, session, session.item) : CARD_SUMMARY;
+
+const CARD_SUMMARY: Summary = {
+  title: 'Save a card',
+  button: 'Save card',
+  terms: `By saving your card, you allow ${SITE.name} to charge it for future payments in accordance with their terms.`,
+  slip: slip({
+    label: 'Summary',
+    head: html`<p>${SITE.name}</p><p>Card for future payments</p>`,
+    rows: [slipRow('New card', money(0, 'usd'), 'For renewals. Saving it costs nothing.')],
+    total: ['Due today', money(0, 'usd')],
+  }),
+};
+
+function subscriptionSummary(account: Account, session: CheckoutSession, item: NonNullable<CheckoutSession['item']>): Summary {
+  const price = requireRecord(account, 'price', item.price);
+  const { name, description } = requireRecord(account, 'product', price.product);
+  const full = money(fullAmount(account, session), price.currency);
+  const today = money(amountToday(account, session), price.currency);
+  const trial = trialOf(account, session);
+  const rows = [
+    slipRow(item.quantity === 1 ? name : `${item.quantity} × ${name}`, full, `Billed ${often(price)}`),
+    ...(trial
+      ? [
+          slipRow(
+            `${trial.days} ${trial.days === 1 ? 'day' : 'days'} free`,
+            `−${full}`,
+            `Then ${full} ${rhythm(price)}, from ${day(trial.end)}`,
+          ),
+        ]
+      : []),
+  ];
+  return {
+    title: trial ? `Start your free trial` : `Subscribe to ${name}`,
+    button: trial ? 'Start trial' : `Pay ${full}`,
+    terms: `By confirming your subscription, you allow ${SITE.name} to charge your card for this payment and future payments in accordance with their terms. You can always cancel your subscription.`,
+    slip: slip({
+      label: 'Summary',
+      head: html`<p>${name}</p><p>${description ?? SITE.name}</p>`,
+      rows,
+      total: ['Due today', today],
+    }),
+  };
+}
+
+/** How long the trial is, and when it would end if it began now. */
+function trialOf(account: Account, session: CheckoutSession) {
+  if (!hasTrial(session) || !session.subscriptionData) return undefined;
+  const { trialDays, trialEnd } = session.subscriptionData;
+  const time = account.time();
+  const end = trialEnd ?? time + (trialDays ?? 0) * DAY;
+  return { days: Math.round((end - time) / DAY), end };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { identity, metadata, periodSchema, seconds, secondsOrNever, text, textOrNone } from './record-fields.ts';
+
+export const invoiceSchema = z.strictObject({
+  ...identity,
+  customer: text,
+  subscription: text,
+  reason: z.enum(['subscription_create', 'subscription_cycle']),
+  /** What was used until the invoice, and what the line pays for. */
+  period: periodSchema,
+  line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
+  currency: text,
+  status: z.enum(['draft', 'open', 'paid', 'void']),
+  number: textOrNone,
+  attempts: z.int(),
+  isAutomatic: z.boolean(),
+  finalizesAt: secondsOrNever,
+  nextAttempt: secondsOrNever,
+  finalizedAt: secondsOrNever,
+  paidAt: secondsOrNever,
+  payment: z.nullable(z.strictObject({ id: text, created: seconds, paymentIntent: text })),
+});
+
+const missingPaymentMethodSchema = z.enum(['cancel', 'create_invoice', 'pause']);
+
+export const subscriptionSchema = z.strictObject({
+  ...identity,
+  customer: text,
+  status: z.enum(['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled']),
+  item: z.strictObject({ id: text, price: text, quantity: z.int() }),
+  period: periodSchema,
+  /** The day and hour that renewals keep to. */
+  anchor: seconds,
+  trial: z.nullable(z.strictObject({ start: seconds, end: seconds, isAnnounced: z.boolean() })),
+  missingPaymentMethod: missingPaymentMethodSchema,
+  cancelAt: secondsOrNever,
+  cancelsAtPeriodEnd: z.boolean(),
+  canceledAt: secondsOrNever,
+  endedAt: secondsOrNever,
+  cancellation: z.strictObject({
+    reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
+    comment: textOrNone,
+    feedback: textOrNone,
+  }),
+  defaultPaymentMethod: textOrNone,
+  latestInvoice: textOrNone,
+  description: textOrNone,
+  metadata,
+});
+
+export const sessionSchema = z.strictObject({
+  ...identity,
+  mode: z.enum(['subscription', 'setup']),
+  status: z.enum(['open', 'complete', 'expired']),
+  paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
+  customer: textOrNone,
+  customerEmail: textOrNone,
+  visitor: z.nullable(z.strictObject({ email: text, name: textOrNone })),
+  successUrl: text,
+  cancelUrl: textOrNone,
+  expiresAt: seconds,
+  clientReferenceId: textOrNone,
+  locale: textOrNone,
+  currency: textOrNone,
+  allowedPaymentMethodTypes: z.nullable(z.array(text)),
+  collectsCard: z.enum(['always', 'if_required']),
+  item: z.nullable(z.strictObject({ id: text, price: text, quantity: z.int() })),
+  subscriptionData: z.nullable(
+    z.strictObject({
+      trialDays: z.nullable(z.int()),
+      trialEnd: secondsOrNever,
+      missingPaymentMethod: missingPaymentMethodSchema,
+      description: textOrNone,
+      metadata,
+    }),
+  ),
+  setupIntent: textOrNone,
+  subscription: textOrNone,
+  invoice: textOrNone,
+  metadata,
+});
+
+export type Invoice = z.output<typeof invoiceSchema>;
+export type Subscription = z.output<typeof subscriptionSchema>;
+export type CheckoutSession = z.output<typeof sessionSchema>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { declineSchema, identity, metadata, secondsOrNever, text, textOrNone } from './record-fields.ts';
+
+/** A card as Stripe shows it; the number itself is kept nowhere. */
+const cardSchema = z.strictObject({
+  brand: text,
+  last4: text,
+  exp_month: z.int(),
+  exp_year: z.int(),
+  fingerprint: text,
+});
+
+export const paymentMethodSchema = z.strictObject({
+  ...identity,
+  customer: textOrNone,
+  card: cardSchema,
+  /** What the card's bank says to every charge; a card that works says nothing. */
+  decline: z.nullable(declineSchema),
+  isUsedUp: z.boolean(),
+  name: textOrNone,
+  email: textOrNone,
+  metadata,
+});
+
+export const setupIntentSchema = z.strictObject({
+  ...identity,
+  customer: textOrNone,
+  paymentMethod: textOrNone,
+  status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
+  failure: z.nullable(declineSchema),
+  description: textOrNone,
+  metadata,
+});
+
+export const paymentIntentSchema = z.strictObject({
+  ...identity,
+  customer: textOrNone,
+  amount: z.int(),
+  currency: text,
+  paymentMethod: textOrNone,
+  latestCharge: textOrNone,
+  status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
+  failure: z.nullable(declineSchema),
+  canceledAt: secondsOrNever,
+  description: textOrNone,
+  metadata,
+});
+
+export const chargeSchema = z.strictObject({
+  ...identity,
+  customer: textOrNone,
+  amount: z.int(),
+  amountRefunded: z.int(),
+  currency: text,
+  paymentIntent: text,
+  paymentMethod: text,
+  failure: z.nullable(declineSchema),
+  receiptNumber: text,
+  description: textOrNone,
+  metadata,
+});
+
+export const refundSchema = z.strictObject({
+  ...identity,
+  charge: text,
+  paymentIntent: text,
+  amount: z.int(),
+  currency: text,
+  reason: z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata,
+});
+
+export type Card = z.output<typeof cardSchema>;
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+export type SetupIntent = z.output<typeof setupIntentSchema>;
+export type PaymentIntent = z.output<typeof paymentIntentSchema>;
+export type Charge = z.output<typeof chargeSchema>;
+export type Refund = z.output<typeof refundSchema>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** Forms carry words only: these are the fields that Stripe reads something else from. A message here is Stripe's error code. */
+export const integer = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')),
+  z.transform((sent: string) => Number(sent)),
+);
+
+export const integerWithin = (least: number, most: number) => z.pipe(integer, z.int().check(z.gte(least), z.lte(most)));
+
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((sent: 'true' | 'false') => sent === 'true'),
+);
+
+/** Stripe takes an empty value for a wish to unset, which most fields do not allow. */
+export const words = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
+
+/** Of fields that an empty value unsets. */
+export const wordsOrNone = z.pipe(
+  z.string().check(z.maxLength(5_000)),
+  z.transform((sent: string) => (sent === '' ? null : sent)),
+);
+
+export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'), z.maxLength(512));
+
+export const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
+
+/** At most 50 pairs, of 40 and 500 characters. */
+export const metadata = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(z.refine((pairs) => Object.keys(pairs).length <= 50, 'metadata_too_many'));
+
+/** In updates: nothing at all forgets everything. */
+export const metadataChange = z.union([z.literal(''), metadata]);
+
+export const expandField = { expand: z.optional(z.array(z.string()).check(z.maxLength(20))) };
+
+export const pagingFields = {
+  ...expandField,
+  limit: z._default(integerWithin(1, 100), 10),
+  starting_after: z.optional(words),
+  ending_before: z.optional(words),
+};
+
+const range = z.strictObject({
+  gt: z.optional(integer),
+  gte: z.optional(integer),
+  lt: z.optional(integer),
+  lte: z.optional(integer),
+});
+
+/** A moment, or a range of them. */
+export const createdField = { created: z.optional(z.union([integer, range])) };
+export type CreatedFilter = z.output<typeof createdField.created>;
+
+/** Metadata after a change: pairs are added or replaced, an empty value takes one away. */
+export function changedMetadata(kept: Record<string, string>, sent: z.output<typeof metadataChange>): Record<string, string> {
+  if (sent === '') return {};
+  return Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
+}

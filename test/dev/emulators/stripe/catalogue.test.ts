@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { runningStripe } from './running-stripe.ts';
+
+const running = await runningStripe({ hasReceiver: false });
+const { stripe } = running;
+afterAll(running.close);
+
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+
+test('a product is made under an id of ours, once', async () => {
+  const made = await stripe.products.create({ id: 'premium', name: 'Premium', metadata: { seats: '1' } });
+  expect(await stripe.products.retrieve('premium')).toEqual(made);
+  await expect(stripe.products.create({ id: 'premium', name: 'Another' })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  });
+});
+
+test('an id of ours may be of several words, but none that objects have of themselves', async () => {
+  const made = await stripe.products.create({ id: 'premium-yearly', name: 'Premium' });
+  expect((await stripe.products.retrieve('premium-yearly')).id).toBe(made.id);
+  await expect(stripe.products.create({ id: '__proto__', name: 'Nothing' })).rejects.toMatchObject({ param: 'id' });
+});
+
+test('products are listed by id and by whether they are sold', async () => {
+  const off = await stripe.products.create({ name: 'Old', active: false });
+  expect(idsOf(await stripe.products.list({ active: false }))).toEqual([off.id]);
+  expect(idsOf(await stripe.products.list({ ids: ['premium'] }))).toEqual(['premium']);
+});
+
+test('a price is found by its lookup key', async () => {
+  const recurring = { interval: 'year' } as const;
+  const wish = { product: 'premium', currency: 'usd', unit_amount: 1_200, recurring, lookup_key: 'premium-yearly' };
+  const made = await stripe.prices.create(wish);
+  expect(made).toMatchObject({ type: 'recurring', recurring: { interval: 'year', interval_count: 1 }, active: true });
+  expect(String(made.unit_amount_decimal)).toBe('1200');
+  expect(idsOf(await stripe.prices.list({ lookup_keys: ['premium-yearly', 'other'] }))).toEqual([made.id]);
+  expect(await stripe.prices.retrieve(made.id, { expand: ['product'] })).toMatchObject({ product: { name: 'Premium' } });
+
+  await expect(stripe.prices.create(wish)).rejects.toMatchObject({
+    message: expect.stringContaining('already uses that lookup key'),
+  });
+  const next = await stripe.prices.create({ ...wish, unit_amount: 1_500, transfer_lookup_key: true });
+  expect(idsOf(await stripe.prices.list({ lookup_keys: ['premium-yearly'] }))).toEqual([next.id]);
+  expect((await stripe.prices.retrieve(made.id)).lookup_key).toBeNull();
+});
+
+test('prices are listed by product and by whether they are sold', async () => {
+  const other = await stripe.products.create({ name: 'Other' });
+  const off = await stripe.prices.create({ product: other.id, currency: 'usd', unit_amount: 1, active: false });
+  expect(idsOf(await stripe.prices.list({ product: other.id }))).toEqual([off.id]);
+  expect(idsOf(await stripe.prices.list({ product: other.id, active: true }))).toEqual([]);
+});
+
+test.each([
+  ['no product', { product: 'prod_none', currency: 'usd', unit_amount: 1 }, { code: 'resource_missing', param: 'product' }],
+  ['an amount below nothing', { product: 'premium', currency: 'usd', unit_amount: -1 }, { param: 'unit_amount' }],
+  ['an amount that is none', { product: 'premium', currency: 'usd', unit_amount: 1.5 }, { code: 'parameter_invalid_integer' }],
+  ['no currency of this world', { product: 'premium', currency: 'dollars', unit_amount: 1 }, { param: 'currency' }],
+])('a price of %s is refused', async (_, wish, refusal) => {
+  await expect(stripe.prices.create(wish)).rejects.toMatchObject({ statusCode: 400, ...refusal });
+});

@@ -1,0 +1,175 @@
+import type Stripe from 'stripe';
+import { afterAll, expect, test } from 'vitest';
+import { CANCEL_URL, runningStripe, SITE, SUCCESS_URL } from './running-stripe.ts';
+import { addPlan, sendCard, subscriptionWish } from './shopping.ts';
+
+const running = await runningStripe({ hasReceiver: false });
+const { stripe, origin } = running;
+afterAll(running.close);
+
+const price = await addPlan(running);
+const customer = await stripe.customers.create({ email: 'ada@example.com' });
+const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
+  stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...more }));
+const pageOf = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
+const alertIn = (page: string) => /<p class="wrong" id="(\w+)-below" role="alert">([^<]*)/.exec(page)?.slice(1);
+const inputIn = (page: string, name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];
+
+test('the page says what is bought, what it costs and when', async () => {
+  const page = await pageOf(await open({ subscription_data: { trial_period_days: 7 } }));
+  for (const words of [
+    'GoFullPage Premium',
+    '7 days free',
+    'Then $12.00 per year, from February 7, 2026',
+    '$0.00',
+    'Start trial',
+    'ada@example.com',
+  ])
+    expect(page).toContain(words);
+  expect(page).toContain(`href="${CANCEL_URL}">Back to GoFullPage</a>`);
+});
+
+test('without a trial the button names the amount', async () => {
+  const page = await pageOf(await open());
+  expect(page).toContain('<button>Pay $12.00</button>');
+  expect(page).not.toContain('free');
+});
+
+test('a price of every three months is told so', async () => {
+  const quarterly = await addPlan(running, { interval: 'month', interval_count: 3 });
+  const session = await open({ line_items: [{ price: quarterly.id, quantity: 2 }], subscription_data: { trial_period_days: 1 } });
+  const page = await pageOf(session);
+  for (const words of ['2 × GoFullPage Premium', 'Billed every 3 months', '1 day free', 'Then $24.00 every 3 months'])
+    expect(page).toContain(words);
+});
+
+test('the page lets no script run, and its form lead to the shop only', async () => {
+  const { headers } = await fetch((await open()).url ?? '');
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${SITE}; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['number', 'cc-number'],
+  ['expiry', 'cc-exp'],
+  ['cvc', 'cc-csc'],
+  ['name', 'cc-name'],
+  ['email', 'email'],
+])('%s is labelled, and browsers may fill it as %s', async (name, autocomplete) => {
+  const page = await pageOf(await stripe.checkout.sessions.create(subscriptionWish(price.id)));
+  expect(page).toContain(`<label for="${name}">`);
+  expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
+  expect(page.match(/ autofocus/g)).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['no number', { number: '' }, 'number', 'Your card number is incomplete.'],
+  ['half a number', { number: '4242 4242' }, 'number', 'Your card number is incomplete.'],
+  ['a mistyped number', { number: '4242 4242 4242 4241' }, 'number', 'Your card number is invalid.'],
+  ['words for a number', { number: 'four two four two' }, 'number', 'Your card number is invalid.'],
+  ['a real card', { number: '4111 1111 1111 1111' }, 'number', expect.stringContaining('used a non test card')],
+  ['no money', { number: '4000 0000 0000 9995' }, 'number', 'Your card has insufficient funds.'],
+  ['no expiry', { expiry: '' }, 'expiry', 'Your card&#39;s expiration date is incomplete.'],
+  ['a thirteenth month', { expiry: '13 / 30' }, 'expiry', 'Your card&#39;s expiration date is invalid.'],
+  ['last year', { expiry: '12/25' }, 'expiry', 'Your card&#39;s expiration year is in the past.'],
+  ['a card the bank finds expired', { number: '4000 0000 0000 0069' }, 'expiry', 'Your card has expired.'],
+  ['no security code', { cvc: '' }, 'cvc', 'Your card&#39;s security code is incomplete.'],
+  ['a wrong security code', { number: '4000 0000 0000 0127' }, 'cvc', 'Your card&#39;s security code is incorrect.'],
+  ['no name', { name: ' ' }, 'name', 'Type the name as it is on the card.'],
+])('%s is said where it was typed', async (_, form, field, words) => {
+  const answer = await sendCard(await open(), undefined, form);
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(alertIn(page)).toEqual([field, words]);
+  expect(inputIn(page, field)).toMatch(/aria-invalid="true" autofocus/);
+  expect(inputIn(page, 'cvc')).toContain('value=""');
+});
+
+test('the month that the card ends in still counts', async () => {
+  expect((await sendCard(await open(), undefined, { expiry: '01/2026' })).status).toBe(303);
+});
+
+test('an address that is none is said, and typed again', async () => {
+  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id));
+  const page = await (await sendCard(session, undefined, { email: 'ada' })).text();
+  expect(alertIn(page)).toEqual(['email', 'This is not an e-mail address.']);
+  expect(inputIn(page, 'email')).toContain('value="ada"');
+});
+
+test('who sends the form twice has paid once', async () => {
+  const session = await open();
+  const answers = await Promise.all([sendCard(session), sendCard(session)]);
+  const back = SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id);
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([back, back]);
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
+  const made = await stripe.invoices.list({ subscription: String(subscription) });
+  expect(made.data).toHaveLength(1);
+  expect(await pageOf({ url: `${origin}/c/pay/${session.id}` })).toContain(
+    `<a href="${back.replaceAll('&', '&#38;')}">Go on to GoFullPage</a>`,
+  );
+});
+
+test('an address with the name in plain braces only is given the id', async () => {
+  const success_url = `${SITE}/done?a={CHECKOUT_SESSION_ID}&b=%7BCHECKOUT_SESSION_ID%7D`;
+  const session = await open({ success_url });
+  expect((await sendCard(session)).headers.get('location')).toBe(`${SITE}/done?a=${session.id}&b=%7BCHECKOUT_SESSION_ID%7D`);
+});
+
+test('an expired page says so and leads back', async () => {
+  const session = await open();
+  await stripe.checkout.sessions.expire(session.id);
+  for (const page of [await pageOf(session), await (await sendCard(session)).text()]) {
+    expect(page).toContain('This page has expired');
+    expect(page).toContain(`href="${CANCEL_URL}"`);
+  }
+});
+
+test('a card page costs nothing', async () => {
+  const wish = { mode: 'setup', currency: 'usd', customer: customer.id, success_url: SUCCESS_URL } as const;
+  const page = await pageOf(await stripe.checkout.sessions.create(wish));
+  expect(page).toContain('<button>Save card</button>');
+  expect(page).not.toContain('Back to GoFullPage');
+});
+
+test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
+  'markup stays text wherever it comes from: %s',
+  async (evil) => {
+    const product = await stripe.products.create({ name: evil, description: evil });
+    const wicked = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 1,
+      recurring: { interval: 'day' },
+    });
+    const session = await stripe.checkout.sessions.create(
+      subscriptionWish(wicked.id, { cancel_url: `${SITE}/?${encodeURI(evil)}` }),
+    );
+    const form = { email: evil, number: evil, expiry: evil, cvc: evil, name: evil };
+    for (const page of [await pageOf(session), await (await sendCard(session, evil, form)).text()])
+      expect(page).not.toContain(evil);
+  },
+);
+
+test('a form from another site is refused, and nothing is done', async () => {
+  const session = await open();
+  const answer = await fetch(session.url ?? '', {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Eve' }),
+  });
+  expect(answer.status).toBe(400);
+  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+});
+
+test.each(['/c/pay/cs_test_none', '/receipts/ch_none', '/nowhere', '/'])('%s is nowhere, and leads to the site', async (path) => {
+  const answer = await fetch(origin + path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(`<a href="${SITE}/">Go to GoFullPage</a>`);
+});
+
+test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
+  const answer = await fetch(origin + path);
+  expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { problemsOfAnswer } from './contract.ts';
+
+const product = {
+  id: 'prod_1',
+  object: 'product',
+  active: true,
+  created: 1,
+  description: null,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: { plan: 'premium' },
+  name: 'Premium',
+  package_dimensions: null,
+  shippable: null,
+  tax_details: null,
+  type: 'service',
+  updated: 1,
+  url: null,
+};
+const event = {
+  id: 'evt_1',
+  object: 'event',
+  api_version: null,
+  created: 1,
+  data: { object: product },
+  livemode: false,
+  pending_webhooks: 0,
+  request: null,
+  type: 'product.created',
+};
+
+test('what keeps the contract has no problems', () => {
+  expect(problemsOfAnswer(product)).toEqual([]);
+  expect(problemsOfAnswer(event)).toEqual([]);
+  expect(problemsOfAnswer({ object: 'list', data: [product], has_more: false, url: '/v1/products' })).toEqual([]);
+  expect(problemsOfAnswer({ object: 'customer', id: 'cus_1', deleted: true })).toEqual([]);
+});
+
+test.each([
+  ['a field that is missing', { name: undefined }, 'product.name: missing'],
+  ['a field that is unknown', { colour: 'red' }, 'product.colour: unknown'],
+  ['a field of another type', { created: '1' }, 'product.created: "1" is not number'],
+  ['a field that may not be null', { active: null }, expect.stringContaining('product.active: null')],
+  ['a value that stripe-node does not list', { type: 'gadget' }, expect.stringContaining('product.type: "gadget"')],
+  ['something else within a list', { images: [1] }, 'product.images[0]: 1 is not string'],
+  ['something else within a hash', { metadata: { plan: 1 } }, 'product.metadata.plan: 1 is not string'],
+  [
+    'an object that is half one',
+    { default_price: { object: 'price' } },
+    expect.stringContaining('product.default_price.id: missing'),
+  ],
+])('%s is a problem', (_, change, problem) => {
+  expect(problemsOfAnswer({ ...product, ...change })).toContainEqual(problem);
+});
+
+test('an event is held to it with what it tells', () => {
+  expect(problemsOfAnswer({ ...event, data: {} })).toEqual(['product.created: data: without an object, or with more']);
+  expect(problemsOfAnswer({ ...event, data: { object: { ...product, id: 1 } } })).toEqual([
+    'product.created: product.id: 1 is not string',
+  ]);
+  expect(problemsOfAnswer({ ...event, type: 'product.eaten' })).toContainEqual(expect.stringContaining('event.type'));
+});
+
+test('a decimal is words of digits on the wire', () => {
+  const problemsWith = (unit_amount_decimal: unknown) =>
+    problemsOfAnswer({ object: 'price', unit_amount_decimal }).filter((problem) => problem.includes('unit_amount_decimal'));
+  expect(problemsWith('1200')).toEqual([]);
+  expect(problemsWith(1_200)).toHaveLength(1);
+  expect(problemsWith('twelve')).toHaveLength(1);
+});
+
+test('an error has the fields of errors only', () => {
+  expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', code: 'card_declined' } })).toEqual([]);
+  expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', mood: 'bad' } })).toEqual(['error.mood: unknown']);
+  expect(problemsOfAnswer({ error: { type: 'oops' } })).toEqual(['error: no type or message']);
+});
+
+test('an object of no known kind is a problem', () => {
+  expect(problemsOfAnswer({ object: 'coupon' })).toEqual(['coupon: no such object in the contract']);
+});

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import ts from 'typescript5';
+import type { Contract, Field, Shape } from './shape.ts';
+
+const FILE = path.resolve(import.meta.dirname, 'stripe-contract.ts');
+
+const COMPILER: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2023,
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: ['node'],
+};
+
+/** Reads the contract out of stripe-node's own types, by TypeScript's checker (5.9: later ones have no API for it). */
+export function readContract(): Contract {
+  const program = ts.createProgram([FILE], COMPILER);
+  const source = program.getSourceFile(FILE);
+  const declaration = source?.statements.find(ts.isInterfaceDeclaration);
+  const problems = ts.getPreEmitDiagnostics(program, source);
+  if (!declaration || problems.length > 0)
+    throw new Error(problems.map(({ messageText }) => JSON.stringify(messageText)).join('\n'));
+  const checker = program.getTypeChecker();
+  const reader = new ShapeReader(checker);
+  const members = checker.getPropertiesOfType(checker.getTypeAtLocation(declaration));
+  const objects = members.map((member) => [member.name, reader.read(checker.getTypeOfSymbol(member))] as const);
+  return { shapes: reader.shapes, objects: Object.fromEntries(objects) };
+}
+
+/** Shapes by the type they are of, each read once. */
+class ShapeReader {
+  readonly shapes: Shape[] = [];
+  private readonly places = new Map<ts.Type, number>();
+  private readonly checker: ts.TypeChecker;
+
+  constructor(checker: ts.TypeChecker) {
+    this.checker = checker;
+  }
+
+  read(type: ts.Type): number {
+    const known = this.places.get(type);
+    if (known !== undefined) return known;
+    const place = this.shapes.push({ kind: 'nothing' }) - 1;
+    this.places.set(type, place);
+    this.shapes[place] = this.shapeOf(type);
+    return place;
+  }
+
+  private shapeOf(type: ts.Type): Shape {
+    if (type.isUnion()) return this.union(type);
+    return this.literal(type) ?? this.plain(type) ?? this.structure(type);
+  }
+
+  /**
+   * Where stripe-node lists values and adds "or any string" for those that later versions may bring, the emulator must
+   * send a listed one: "any string" is left out.
+   */
+  private union({ types }: ts.UnionType): Shape {
+    const hasLiterals = types.some((type) => type.isStringLiteral());
+    const kept = types.filter((type) => !(hasLiterals && type.isIntersection()));
+    return { kind: 'either', of: kept.map((type) => this.read(type)) };
+  }
+
+  private literal(type: ts.Type): Shape | undefined {
+    if (type.isStringLiteral() || type.isNumberLiteral()) return { kind: 'literal', value: type.value };
+    if (!(type.flags & ts.TypeFlags.BooleanLiteral)) return undefined;
+    return { kind: 'literal', value: this.checker.typeToString(type) === 'true' };
+  }
+
+  private plain({ flags }: ts.Type): Shape | undefined {
+    if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return { kind: 'anything' };
+    if (flags & ts.TypeFlags.Null) return { kind: 'null' };
+    if (flags & ts.TypeFlags.VoidLike) return { kind: 'nothing' };
+    if (flags & ts.TypeFlags.StringLike) return { kind: 'string' };
+    if (flags & ts.TypeFlags.NumberLike) return { kind: 'number' };
+    return flags & ts.TypeFlags.BooleanLike ? { kind: 'boolean' } : undefined;
+  }
+
+  private structure(type: ts.Type): Shape {
+    const name = this.checker.typeToString(type);
+    if (name === 'Decimal') return { kind: 'decimal' };
+    if (type.isIntersection()) return { kind: 'string' };
+    if (this.checker.isArrayType(type)) return this.list(type);
+    const others = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    const fields = this.checker.getPropertiesOfType(type).map((member) => [member.name, this.field(member)] as const);
+    return { kind: 'object', name, fields: Object.fromEntries(fields), ...(others && { others: this.read(others) }) };
+  }
+
+  private list(type: ts.Type): Shape {
+    const [of] = this.checker.getTypeArguments(type as ts.TypeReference);
+    return of ? { kind: 'list', of: this.read(of) } : { kind: 'anything' };
+  }
+
+  private field(member: ts.Symbol): Field {
+    const type = this.checker.getTypeOfSymbol(member);
+    return { of: this.read(type), isOptional: (member.flags & ts.SymbolFlags.Optional) !== 0 };
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DAY, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, receiver, emulator } = running;
+afterAll(running.close);
+
+const MINUTE = 60;
+const answering = (answer: typeof receiver.behaviour.answer) => {
+  receiver.behaviour.answer = answer;
+};
+const lastEvent = () => emulator.events().at(-1);
+const newCustomer = (name: string) => stripe.customers.create({ name });
+
+beforeEach(async () => {
+  answering(() => 200);
+  await emulator.release();
+  await running.pass(4 * DAY);
+  receiver.received.length = 0;
+});
+
+test('an event reaches the receiver signed, with its cause', async () => {
+  await stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada-1' });
+  await emulator.settle();
+  expect(receiver.received).toMatchObject([
+    {
+      object: 'event',
+      type: 'customer.created',
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: expect.stringMatching(/^req_/), idempotency_key: 'ada-1' },
+      data: { object: { object: 'customer', name: 'Ada' } },
+    },
+  ]);
+  expect(lastEvent()).toMatchObject({ state: 'delivered', attempts: 1, outcome: 'HTTP 200', nextAttempt: null });
+  expect(await stripe.events.retrieve(lastEvent()?.id ?? '')).toMatchObject({ pending_webhooks: 0 });
+});
+
+test('an answer does not wait for the receiver', async () => {
+  let answer = (_: number) => {};
+  answering(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await newCustomer('Quick');
+  expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 0 });
+  await vi.waitFor(() => expect(receiver.asked.at(-1)).toBe(lastEvent()?.id));
+  answer(200);
+  await emulator.settle();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test.each([400, 302, 500, 503])(
+  'an event that is answered %i comes again after five minutes, then later and later',
+  async (status) => {
+    answering(() => status);
+    await newCustomer('Refused');
+    await emulator.settle();
+    expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 1, outcome: `HTTP ${status}` });
+    await running.pass(5 * MINUTE - 1);
+    expect(lastEvent()?.attempts).toBe(1);
+    await running.pass(1);
+    expect(lastEvent()?.attempts).toBe(2);
+    await running.pass(29 * MINUTE);
+    expect(lastEvent()?.attempts).toBe(2);
+    answering(() => 200);
+    await running.pass(1 * MINUTE);
+    expect(lastEvent()).toMatchObject({ state: 'delivered', attempts: 3 });
+    expect(receiver.received).toHaveLength(1);
+  },
+);
+
+test('a receiver that never answers is given up until the next time', async () => {
+  const impatient = await runningStripe({ deliveryTimeoutMs: 1_000 });
+  onTestFinished(impatient.close);
+  impatient.receiver.behaviour.answer = () => new Promise(() => {});
+  await impatient.stripe.customers.create({});
+  await impatient.emulator.settle();
+  const [event] = impatient.emulator.events();
+  expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'No answer in time' });
+  impatient.receiver.behaviour.answer = () => 200;
+  await impatient.pass(5 * MINUTE);
+  expect(impatient.emulator.events()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+});
+
+test('where nobody is, it is said, and tried again', async () => {
+  const lonely = await runningStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
+  onTestFinished(lonely.close);
+  await lonely.stripe.customers.create({});
+  await lonely.emulator.settle();
+  expect(lonely.emulator.events()).toMatchObject([
+    { state: 'pending', attempts: 1, outcome: expect.stringMatching(/bad port|ECONNREFUSED/) },
+  ]);
+});
+
+test('without a receiver events are listed only', async () => {
+  const { emulator: deaf, stripe: client, close } = await runningStripe({ hasReceiver: false });
+  onTestFinished(close);
+  await client.customers.create({});
+  const [event] = deaf.events();
+  expect(event).toMatchObject({ state: 'dropped', attempts: 0 });
+  await expect(deaf.send(event?.id ?? '')).rejects.toThrow('no webhook endpoint');
+});
+
+test('after three days without a receiver an event is given up, and sent when somebody asks', async () => {
+  answering(() => 500);
+  await newCustomer('Lost');
+  await emulator.settle();
+  for (let hour = 0; hour < 72; hour++) await running.pass(60 * MINUTE);
+  expect(lastEvent()).toMatchObject({ state: 'failed', attempts: 10, nextAttempt: null });
+  answering(() => 200);
+  expect(await emulator.send(lastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
+});
+
+test('events that are held wait, and go in the order that is wished', async () => {
+  emulator.hold();
+  expect(emulator.isHolding()).toBe(true);
+  for (const name of ['a', 'b', 'c']) await newCustomer(name);
+  await running.pass(DAY);
+  expect(receiver.received).toEqual([]);
+  const [a = '', b = '', c = ''] = emulator
+    .events()
+    .slice(-3)
+    .map(({ id }) => id);
+  await emulator.release([c, a, b]);
+  expect(receiver.received.map(({ id }) => id)).toEqual([c, a, b]);
+  expect(emulator.isHolding()).toBe(false);
+  await newCustomer('d');
+  await emulator.settle();
+  expect(receiver.received).toHaveLength(4);
+});
+
+test('one is sent, one is lost, and the rest go in the order of time', async () => {
+  emulator.hold();
+  for (const name of ['a', 'b', 'c', 'd']) await newCustomer(name);
+  const [a = '', b = '', c = '', d = ''] = emulator
+    .events()
+    .slice(-4)
+    .map(({ id }) => id);
+  await emulator.send(c);
+  expect(emulator.drop(b)).toMatchObject({ state: 'dropped' });
+  await emulator.release();
+  await running.pass(4 * DAY);
+  expect(receiver.received.map(({ id }) => id)).toEqual([c, a, d]);
+  expect(emulator.events().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
+});
+
+test('one that was delivered is sent again as it was', async () => {
+  const { id } = await newCustomer('Before');
+  await emulator.settle();
+  const event = lastEvent()?.id ?? '';
+  await stripe.customers.update(id, { name: 'After' });
+  await emulator.settle();
+  await emulator.send(event);
+  const twice = receiver.received.filter((each) => each.id === event);
+  expect(twice.map(({ data }) => data.object)).toMatchObject([{ name: 'Before' }, { name: 'Before' }]);
+});
+
+test('what is dropped while it waits for another try does not come', async () => {
+  answering(() => 500);
+  await newCustomer('Dropped');
+  await emulator.settle();
+  emulator.drop(lastEvent()?.id ?? '');
+  answering(() => 200);
+  await running.pass(4 * DAY);
+  expect(receiver.received).toEqual([]);
+});
+
+test('there is nothing to send or drop where there is no event', async () => {
+  await expect(emulator.send('evt_none')).rejects.toThrow('There is no event evt_none');
+  expect(() => emulator.drop('constructor')).toThrow('There is no event');
+});
+
+test('the list tells what each event is about', async () => {
+  const { customer, subscription } = await buy(running, { trialDays: 7 });
+  const facts = emulator
+    .events()
+    .find(({ type, object }) => type === 'customer.subscription.created' && object === subscription.id);
+  expect(facts).toMatchObject({ customer: customer.id, created: new Date(subscription.created * 1_000).toISOString() });
+  expect(emulator.events().find(({ type, object }) => type === 'customer.created' && object === customer.id)?.customer).toBe(
+    customer.id,
+  );
+});
+
+test('events are listed by type and time, and forgotten after 30 days', async () => {
+  const { subscription } = await buy(running, { trialDays: 7 });
+  const since = subscription.created;
+  const types = async (params: object) => typesIn((await stripe.events.list({ created: { gte: since }, ...params })).data);
+  expect(await types({ type: 'checkout.session.completed' })).toEqual(['checkout.session.completed']);
+  expect(await types({ types: ['invoice.paid', 'customer.subscription.created'] })).toEqual([
+    'invoice.paid',
+    'customer.subscription.created',
+  ]);
+  expect(await types({ type: 'invoice.*', limit: 2 })).toEqual(['invoice.payment_succeeded', 'invoice.paid']);
+  const [oldest] = emulator.events();
+  await running.pass(30 * DAY);
+  expect(emulator.events().map(({ id }) => id)).not.toContain(oldest?.id);
+  await expect(stripe.events.retrieve(oldest?.id ?? '')).rejects.toMatchObject({ code: 'resource_missing' });
+});

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest';
+import { runningStripe } from './running-stripe.ts';
+import { buy } from './shopping.ts';
+
+const running = await runningStripe({ hasReceiver: false });
+const { stripe } = running;
+afterAll(running.close);
+
+const { customer, subscription, session, price } = await buy(running);
+const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
+const chargeId = charge?.id ?? '';
+
+test('an id becomes the object, and so does one within it', async () => {
+  const expanded = await stripe.charges.retrieve(chargeId, { expand: ['customer', 'payment_intent.payment_method'] });
+  expect(expanded).toMatchObject({
+    customer: { object: 'customer', email: 'ada@example.com' },
+    payment_intent: { object: 'payment_intent', payment_method: { card: { last4: '4242' } } },
+    payment_method: expect.stringMatching(/^pm_/),
+  });
+});
+
+test('what is not asked for stays an id, and lists that are not asked for stay away', async () => {
+  expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ customer: customer.id });
+  expect(await stripe.charges.retrieve(chargeId)).not.toHaveProperty('refunds');
+});
+
+test('the way from a charge to its invoice is one of payments', async () => {
+  await stripe.refunds.create({ charge: chargeId, amount: 200 });
+  const charges = await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] });
+  const invoices = await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
+  expect(charges.data[0]?.refunds?.data).toMatchObject([{ amount: 200, charge: chargeId }]);
+  expect(invoices.data[0]?.payments?.data[0]?.payment.payment_intent).toBe(charges.data[0]?.payment_intent);
+  expect(invoices.data[0]?.parent?.subscription_details?.subscription).toBe(subscription.id);
+});
+
+test('four levels are expanded, through lists too', async () => {
+  const { data } = await stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data'] });
+  expect(data[0]?.latest_invoice).toMatchObject({ payments: { data: [{ status: 'paid' }] } });
+  const one = await stripe.subscriptions.retrieve(subscription.id, { expand: ['items.data.price.product'] });
+  expect(one.items.data[0]?.price.product).toMatchObject({ name: 'GoFullPage Premium' });
+  const invoice = await stripe.invoices.retrieve(String(one.latest_invoice), {
+    expand: ['parent.subscription_details.subscription'],
+  });
+  expect(invoice.parent?.subscription_details?.subscription).toMatchObject({ object: 'subscription', id: subscription.id });
+});
+
+test('a session tells what is bought', async () => {
+  const { line_items: items } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
+  expect(items?.data).toMatchObject([{ amount_total: 1_200, quantity: 1, price: { id: price.id, nickname: 'Premium' } }]);
+  const wish = { mode: 'setup', currency: 'usd', success_url: 'http://localhost:3000/', expand: ['line_items'] } as const;
+  const setup = await stripe.checkout.sessions.create({ ...wish, expand: ['line_items'] });
+  expect(setup.line_items?.data).toEqual([]);
+});
+
+test('a customer tells their subscriptions', async () => {
+  const { subscriptions } = (await stripe.customers.retrieve(customer.id, { expand: ['subscriptions'] })) as {
+    subscriptions?: { data: unknown[] };
+  };
+  expect(subscriptions?.data).toMatchObject([{ id: subscription.id }]);
+});
+
+test('five levels are refused before anything is done', async () => {
+  const expand = ['data.latest_invoice.payments.data.invoice'];
+  await expect(stripe.subscriptions.list({ expand })).rejects.toMatchObject({
+    message: expect.stringContaining('more than 4 levels'),
+  });
+  const before = (await stripe.customers.list({ limit: 100 })).data.length;
+  await expect(stripe.customers.create({ expand: ['a.b.c.d.e'] })).rejects.toMatchObject({ statusCode: 400 });
+  expect((await stripe.customers.list({ limit: 100 })).data).toHaveLength(before);
+});
+
+test.each(['email', 'balance', 'colour', 'invoice_settings.footer'])('%s is nothing to expand', async (path) => {
+  await expect(stripe.customers.retrieve(customer.id, { expand: [path] })).rejects.toMatchObject({
+    message: expect.stringContaining('cannot be expanded'),
+  });
+});
+
+test('what is not there stays nothing', async () => {
+  const lone = await stripe.customers.retrieve(customer.id, { expand: ['invoice_settings.default_payment_method'] });
+  expect(lone).toMatchObject({ invoice_settings: { default_payment_method: null } });
+});
+
+test('a customer who is deleted is expanded as one', async () => {
+  const gone = await buy(running);
+  await stripe.customers.del(gone.customer.id);
+  const { customer: told } = await stripe.subscriptions.retrieve(gone.subscription.id, { expand: ['customer'] });
+  expect(told).toEqual({ id: gone.customer.id, object: 'customer', deleted: true });
+});

@@ -1,0 +1,151 @@
+import Stripe from 'stripe';
+import { afterAll, expect, test } from 'vitest';
+import { clientAt, runningStripe, SECRET_KEY } from './running-stripe.ts';
+
+const running = await runningStripe({ hasReceiver: false });
+const { stripe, origin, port } = running;
+afterAll(running.close);
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(origin + path, { ...init, headers: { authorization: `Bearer ${SECRET_KEY}`, ...init.headers } });
+const errorOf = async (answer: Response) => ((await answer.json()) as { error: Record<string, unknown> }).error;
+
+test('a caller without the key is refused, and the key is not told', async () => {
+  const nobody = await fetch(`${origin}/v1/customers`);
+  expect([nobody.status, (await errorOf(nobody)).message]).toEqual([
+    401,
+    expect.stringContaining('You did not provide an API key.'),
+  ]);
+  await expect(clientAt(port, 'sk_test_another_key').customers.list()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+    message: 'Invalid API Key provided: sk_test_********_key',
+  });
+});
+
+test('another version of the API is refused by name', async () => {
+  const answer = await call('/v1/customers', { headers: { 'stripe-version': '2020-08-27' } });
+  expect(await errorOf(answer)).toMatchObject({ code: 'api_version_invalid', message: expect.stringContaining('2020-08-27') });
+  expect((await call('/v1/customers')).status).toBe(200);
+});
+
+test('every answer bears a request id and the version', async () => {
+  const customer = await stripe.customers.create({});
+  expect(customer.lastResponse.requestId).toMatch(/^req_\w{14}$/);
+  expect(customer.lastResponse.apiVersion).toBe(Stripe.API_VERSION);
+  const refused = await call('/v1/customers/cus_none');
+  expect(refused.headers.get('request-id')).toMatch(/^req_/);
+});
+
+test.each([
+  ['GET', '/v1/coupons'],
+  ['POST', '/v1/subscriptions'],
+  ['DELETE', '/v1/products/prod_1'],
+  ['GET', '/v1/customers/'],
+  ['GET', '/v1/'],
+])('%s %s is refused as an address that is not there', async (method, path) => {
+  const answer = await call(path, { method });
+  expect(answer.status).toBe(404);
+  expect(await errorOf(answer)).toMatchObject({
+    type: 'invalid_request_error',
+    message: expect.stringContaining(`(${method}: ${path})`),
+  });
+});
+
+test.each([
+  ['an unknown parameter', 'POST', '/v1/customers', 'colour=red', { code: 'parameter_unknown', param: 'colour' }],
+  [
+    'an unknown parameter of a list',
+    'GET',
+    '/v1/customers?colour=red',
+    undefined,
+    { code: 'parameter_unknown', param: 'colour' },
+  ],
+  [
+    'an unknown part of a parameter',
+    'POST',
+    '/v1/customers/ID',
+    'invoice_settings[footer]=x',
+    { param: 'invoice_settings[footer]' },
+  ],
+  ['a parameter that is missing', 'POST', '/v1/products', '', { code: 'parameter_missing', param: 'name' }],
+  ['an empty value', 'POST', '/v1/products', 'name=', { code: 'parameter_invalid_empty', param: 'name' }],
+  [
+    'a number that is none',
+    'GET',
+    '/v1/customers?limit=ten',
+    undefined,
+    { code: 'parameter_invalid_integer', message: 'Invalid integer: ten' },
+  ],
+  [
+    'a number too small',
+    'GET',
+    '/v1/customers?limit=0',
+    undefined,
+    { param: 'limit', message: 'This value must be greater than or equal to 1.' },
+  ],
+  [
+    'a number too large',
+    'GET',
+    '/v1/customers?limit=101',
+    undefined,
+    { param: 'limit', message: 'This value must be less than or equal to 100.' },
+  ],
+  [
+    'an address that is none',
+    'POST',
+    '/v1/customers',
+    'email=ada',
+    { code: 'email_invalid', message: 'Invalid email address: ada' },
+  ],
+  ['a hash where words belong', 'POST', '/v1/products', 'name[a]=b', { param: 'name' }],
+  [
+    'a value that is not offered',
+    'GET',
+    '/v1/invoices?status=lost',
+    undefined,
+    { param: 'status', message: expect.stringContaining('must be one of draft') },
+  ],
+])('%s is refused', async (_, method, path, body, refusal) => {
+  const { id } = await stripe.customers.create({});
+  const answer = await call(path.replace('ID', id), { method, ...(body !== undefined && { body }) });
+  expect(answer.status).toBe(400);
+  expect(await errorOf(answer)).toMatchObject({ type: 'invalid_request_error', ...refusal });
+});
+
+test.each([
+  'customers',
+  'products',
+  'prices',
+  'subscriptions',
+  'paymentMethods',
+  'setupIntents',
+  'paymentIntents',
+  'invoices',
+  'charges',
+  'refunds',
+  'events',
+] as const)('what none of the %s is, is not found', async (resource) => {
+  await expect(stripe[resource].retrieve('none_1')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    message: expect.stringMatching(/^No such \w+: 'none_1'$/),
+  });
+  await expect(stripe[resource].retrieve('constructor')).rejects.toMatchObject({ code: 'resource_missing' });
+});
+
+test('what breaks inside is told as nothing but that, and the log knows', async () => {
+  const { emulator } = running;
+  const broken = runningStripe({ interfere: () => Promise.reject(new Error('the disk is full')) });
+  const { stripe: client, close } = await broken;
+  const said: unknown[] = [];
+  const { error } = console;
+  console.error = (...words) => void said.push(...words);
+  await expect(client.customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+  console.error = error;
+  await close();
+  expect(said).toEqual(['Stripe emulator:', new Error('the disk is full')]);
+  expect(
+    (await emulator.call({ method: 'GET', path: '/v1/customers', headers: { authorization: `Bearer ${SECRET_KEY}` }, body: '' }))
+      .status,
+  ).toBe(200);
+});
