@@ -5,6 +5,7 @@ import path from 'node:path';
 const PARTS = {
   accounts: 'accounts.json',
   users: 'cognito.json',
+  payments: 'stripe.json',
   database: 'dynamodb.sqlite',
   objects: 's3',
   outbox: 'outbox.ndjson',
@@ -20,6 +21,7 @@ export function dataFolder(root: string): DataFolder {
   return {
     accounts: at('accounts'),
     users: at('users'),
+    payments: at('payments'),
     database: at('database'),
     objects: at('objects'),
     outbox: at('outbox'),

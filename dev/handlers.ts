@@ -25,6 +25,9 @@ export async function confirmUser(event: PostConfirmationTriggerEvent): Promise<
 
 /** What runs by the clock: every hour, and whenever the desk moves the clock. */
 export async function runSchedules(): Promise<void> {
-  const { handler } = await import('../functions/events/sweep-uploads.ts');
-  await handler({});
+  const [sweep, reconcile] = await Promise.all([
+    import('../functions/events/sweep-uploads.ts'),
+    import('../functions/events/reconcile-billing.ts'),
+  ]);
+  await Promise.all([sweep.handler({}), reconcile.handler({})]);
 }

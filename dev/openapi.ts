@@ -1,11 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { API_PREFIX, api, errorSchema, type Operation, type OperationKey } from '#shared/api.ts';
+import { type Access, API_PREFIX, api, errorSchema, needsToken, type Operation, type OperationKey } from '#shared/api.ts';
 import { SITE } from '#shared/site.ts';
 
 export const OPENAPI_FILE = 'docs/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Who may call, where a token is not all that it takes. */
+const CALLERS: Partial<Record<Access, string>> = {
+  buyer: 'For people who hold no active seat of an organization.',
+  billingOwner: 'For people who hold no active seat of an organization, on their own subscription.',
+  signature: 'For Stripe: the body is one of its events, signed.',
+};
+
+const anyObject = { type: 'object', properties: {} };
+
+/** A signature covers the body as it came, so that nothing can be said of the two by themselves. */
+const SIGNED = {
+  parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
+  requestBody: { required: true, content: { 'application/json': { schema: anyObject } } },
+};
 
 /** A schema as it is on the wire. */
 function onTheWire(schema: z.core.$ZodType): JsonSchema {
@@ -43,11 +58,15 @@ function describe(key: OperationKey, { method, path, access, input, output }: Op
   });
   const inQuery = method === 'GET' || method === 'DELETE' ? others : [];
   const parameters = [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))];
-  return {
-    operationId: key,
-    ...(access !== 'public' && { security: [{ [access]: [] }] }),
+  const sent = {
     ...(parameters.length > 0 && { parameters }),
     ...(others.length > inQuery.length && { requestBody: bodyOf(others, properties, required) }),
+  };
+  return {
+    operationId: key,
+    ...(CALLERS[access] && { description: CALLERS[access] }),
+    ...(needsToken(access) && { security: [{ signedIn: [] }] }),
+    ...(access === 'signature' ? SIGNED : sent),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: onTheWire(output) } } },
       default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },

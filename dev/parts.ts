@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { API_PREFIX, api } from '#shared/api.ts';
 import { CAPACITY } from '../infra/capacity.ts';
 import type { DataFolder } from './data-folder.ts';
 import { desk } from './desk/desk.ts';
@@ -11,11 +12,13 @@ import type { Outbox } from './emulators/mail/outbox.ts';
 import { sesEmulator } from './emulators/mail/ses-emulator.ts';
 import { s3Emulator } from './emulators/s3/s3-emulator.ts';
 import { secretsEmulator } from './emulators/secrets/secrets-emulator.ts';
+import type { EventDesk } from './emulators/stripe/events/event-desk.ts';
+import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { gateway } from './gateway/gateway.ts';
 import { confirmUser, loadOperation } from './handlers.ts';
 import type { Listener } from './listen.ts';
-import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig } from './stage.ts';
+import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig, stageSecrets } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 /** Everything that the parts of a stack share. */
@@ -56,6 +59,19 @@ export function signIn({ at, data, outbox }: Foundation): Promise<Listener> {
   });
 }
 
+/** Stripe: its API, the pages it sends people to, and its events. Nothing where a person's own Stripe account is used. */
+export function payments({ at, data, keys }: Foundation): StripeEmulator | undefined {
+  const { key, webhookSecret, isReal } = keys.stripe;
+  if (isReal) return undefined;
+  return openStripe({
+    file: data.payments,
+    origin: at.payments,
+    siteOrigin: at.site,
+    secretKey: key,
+    webhook: { url: `${at.site}${API_PREFIX}${api.stripeWebhook.path}`, secret: webhookSecret },
+  });
+}
+
 /** The site as CloudFront serves it. The API has no other way in. */
 export function site({ at, keys }: Foundation, pages: SitePages): Listener {
   return edge({
@@ -78,18 +94,21 @@ export function site({ at, keys }: Foundation, pages: SitePages): Listener {
 }
 
 interface DeskTools {
+  /** What happened at the emulated Stripe. */
+  readonly payments: EventDesk | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly advance: (days: number) => Promise<void>;
 }
 
 /** The desk, with the emulators that have no port of their own. */
-export const operatorsDesk = ({ at, keys, outbox }: Foundation, { accounts, advance }: DeskTools): Listener =>
+export const operatorsDesk = ({ at, keys, outbox }: Foundation, { payments, accounts, advance }: DeskTools): Listener =>
   desk({
     facts: async () => stackFacts(at, await accounts),
     outbox: outbox.list,
     advance,
+    payments,
     mounted: {
       '/aws/ses': sesEmulator({ deliver: outbox.deliver, identities: [NAMES.mailFrom] }),
-      '/aws/secrets': secretsEmulator({ [NAMES.mediaKeySecret]: keys.mediaPrivateKey }),
+      '/aws/secrets': secretsEmulator(stageSecrets(keys)),
     },
   });

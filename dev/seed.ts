@@ -13,8 +13,10 @@ import { sweepUploads } from '../functions/events/sweep-uploads.ts';
 import { apiCall } from './api-call.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import type { DemoAccount } from './desk/stack-facts.ts';
+import { liveBillingStory, offerPlan, stripeOf } from './seed-billing.ts';
 import { seedLibrary } from './seed-library.ts';
 import { NAMES } from './stage.ts';
+import type { StageKeys } from './stage-keys.ts';
 
 const STAFF = 'staff';
 /** Longer than an upload may stay open. */
@@ -22,11 +24,14 @@ const LATER_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
 
 /** Gives a fresh stack its people and their belongings. What is there already is left alone, so that a start cut short goes on. */
-export async function seed(site: string): Promise<DemoAccount[]> {
+export async function seed(site: string, keys: StageKeys): Promise<DemoAccount[]> {
   await giveUpUploads();
+  await offerPlan(stripeOf(keys));
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF })).catch(unless(GroupExistsException));
-  const accounts = await Promise.all(DEMO_PEOPLE.map((person) => settle(site, cognito, person)));
+  const accounts = await Promise.all(
+    DEMO_PEOPLE.map((person) => settle({ site, hasShop: !keys.stripe.isReal, cognito }, person)),
+  );
   cognito.destroy();
   return accounts;
 }
@@ -41,13 +46,22 @@ const giveUpUploads = (): Promise<void> =>
     now: () => new Date(Date.now() + LATER_MS),
   });
 
+/** Where demo people settle. */
+interface Town {
+  readonly site: string;
+  /** Whether payment pages can be filled in for them: those of the real Stripe want a person. */
+  readonly hasShop: boolean;
+  readonly cognito: CognitoIdentityProviderClient;
+}
+
 /** Lets somebody sign up, and gives them what is theirs, by the same calls that a browser makes. */
-async function settle(site: string, cognito: CognitoIdentityProviderClient, { email, note, isStaff, hasLibrary }: DemoPerson) {
+async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, hasLibrary, billing }: DemoPerson) {
   await signUp(cognito, email);
   if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF }));
   const token = await signIn(cognito, email);
   const { userId } = await apiCall(site, token, 'getAccount', {});
   if (hasLibrary) await seedLibrary(site, token);
+  if (billing && hasShop) await liveBillingStory({ site, token, email }, billing);
   return { email, password: DEMO_PASSWORD, userId, note };
 }
 

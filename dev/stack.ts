@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../functions/env.ts';
-import { SWEEP_EVERY_MINUTES } from '../infra/entries.ts';
+import { RUNS_EVERY_MINUTES } from '../infra/entries.ts';
 import { TABLES } from '../infra/tables.ts';
 import { moveableClock } from './clock.ts';
 import type { Closing } from './closing.ts';
@@ -13,10 +13,10 @@ import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { runSchedules } from './handlers.ts';
 import { guarded, type Listener, listen, stopServing } from './listen.ts';
-import { type Foundation, operatorsDesk, signIn, site, storage } from './parts.ts';
+import { type Foundation, operatorsDesk, payments, signIn, site, storage } from './parts.ts';
 import { addresses, OFFSETS, type Part } from './ports.ts';
 import { type Addresses, enterStage } from './stage.ts';
-import { stageKeys } from './stage-keys.ts';
+import { type StageKeys, stageKeys } from './stage-keys.ts';
 
 interface StackOptions {
   /** The site's port; the others follow it. */
@@ -30,6 +30,7 @@ interface StackOptions {
 
 export interface RunningStack {
   readonly at: Addresses;
+  readonly keys: StageKeys;
   /** Shows these sign-ins on the desk, which waits for them. */
   introduce(accounts: readonly DemoAccount[]): void;
 }
@@ -52,16 +53,20 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const at = { ...addresses(port), database: database.endpoint };
   enterStage(at, keys);
   const { promise: accounts, resolve: introduce } = promised<readonly DemoAccount[]>();
+  const foundation = { at, data, keys, outbox: openOutbox({ file: data.outbox }) };
+  const stripe = payments(foundation);
+  if (stripe) closing.add(stripe.close);
   const advance = async (days: number) => {
     for (let left = days; left > 0; left -= LONGEST_STEP_DAYS) {
       clock.advance(Math.min(left, LONGEST_STEP_DAYS));
+      await stripe?.settle();
       await runSchedules();
     }
   };
-  const foundation = { at, data, keys, outbox: openOutbox({ file: data.outbox }) };
-  await Promise.all([serve(options, foundation, operatorsDesk(foundation, { accounts, advance })), createTables()]);
+  const desk = operatorsDesk(foundation, { payments: stripe, accounts, advance });
+  await Promise.all([serve(options, foundation, { desk, payments: stripe?.listener ?? nothingHere }), createTables()]);
   keepSchedules(closing);
-  return { at, introduce };
+  return { at, keys, introduce };
 }
 
 function promised<T>() {
@@ -73,7 +78,11 @@ function promised<T>() {
 }
 
 /** Puts every part on its port. */
-async function serve({ port, openPages, closing }: StackOptions, foundation: Foundation, desk: Listener): Promise<void> {
+async function serve(
+  { port, openPages, closing }: StackOptions,
+  foundation: Foundation,
+  ready: Readonly<Record<'desk' | 'payments', Listener>>,
+): Promise<void> {
   const open = async (part: Part, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createServer();
     server.on('request', guarded(await makeListener(server)));
@@ -81,12 +90,16 @@ async function serve({ port, openPages, closing }: StackOptions, foundation: Fou
     await listen(server, port + OFFSETS[part]);
   };
   await Promise.all([
-    open('desk', async () => desk),
+    open('desk', async () => ready.desk),
+    open('payments', async () => ready.payments),
     open('storage', async () => storage(foundation)),
     open('signIn', () => signIn(foundation)),
     open('site', async (server) => site(foundation, await openPages(server, closing))),
   ]);
 }
+
+/** A person's own Stripe account has its pages elsewhere. */
+const nothingHere: Listener = (_, response) => void response.writeHead(404).end();
 
 async function createTables(): Promise<void> {
   const db = new DynamoDBClient();
@@ -97,6 +110,6 @@ async function createTables(): Promise<void> {
 /** Runs by the hour what a deployment runs by the hour. */
 function keepSchedules(closing: Closing): void {
   const run = () => void runSchedules().catch((error: unknown) => console.error('schedule:', error));
-  const timer = setInterval(run, SWEEP_EVERY_MINUTES * 60_000);
+  const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);
   closing.add(async () => clearInterval(timer));
 }

@@ -17,10 +17,13 @@ export const NAMES = {
   clientId: 'local-web-client',
   usersTable: 'Users',
   imagesTable: 'Images',
+  eventsTable: 'Events',
   uploadBucket: 'uploads',
   mediaBucket: 'media',
   mediaKeyId: 'LOCALMEDIAKEY',
   mediaKeySecret: 'media-key',
+  stripeKeySecret: 'stripe-key',
+  webhookSecret: 'stripe-webhook-secret',
   mailFrom: 'hello@gofullpage.example',
 } as const;
 
@@ -35,12 +38,17 @@ const functionEnvironment = (at: Addresses, keys: StageKeys): Record<Environment
   ORIGIN_SECRET_HASHES: keys.originSecretHash,
   USERS_TABLE: NAMES.usersTable,
   IMAGES_TABLE: NAMES.imagesTable,
+  EVENTS_TABLE: NAMES.eventsTable,
   UPLOAD_BUCKET: NAMES.uploadBucket,
   MEDIA_BUCKET: NAMES.mediaBucket,
   IMAGE_QUOTA_BYTES: String(IMAGE_LIMITS.quotaBytes),
   USER_POOL_ID: NAMES.userPoolId,
   MEDIA_KEY_ID: NAMES.mediaKeyId,
   MEDIA_KEY_SECRET: NAMES.mediaKeySecret,
+  STRIPE_ENDPOINT: keys.stripe.isReal ? 'https://api.stripe.com' : at.payments,
+  STRIPE_KEY_SECRET: NAMES.stripeKeySecret,
+  WEBHOOK_SECRET: NAMES.webhookSecret,
+  TRIAL_FLAGS: 'taken',
 });
 
 /** Everything that makes the product's own code run here: the SDK reads its endpoints from the environment. */
@@ -66,6 +74,13 @@ export function enterStage(at: Addresses, keys: StageKeys): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
   Object.assign(process.env, stageEnvironment(at, keys));
 }
+
+/** What Secrets Manager holds here, by name. */
+export const stageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
+  [NAMES.mediaKeySecret]: mediaPrivateKey,
+  [NAMES.stripeKeySecret]: stripe.key,
+  [NAMES.webhookSecret]: stripe.webhookSecret,
+});
 
 export const siteConfig = (at: Addresses): SiteConfig => ({
   stage: 'local',

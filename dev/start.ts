@@ -8,6 +8,7 @@ import { type DemoAccount, demoAccountSchema } from './desk/stack-facts.ts';
 import { claimFolder, requireUnclaimed } from './folder-claim.ts';
 import { requireFreePorts, StartError } from './listen.ts';
 import { addresses, OFFSETS } from './ports.ts';
+import type { RunningStack } from './stack.ts';
 import { summary } from './summary.ts';
 
 /** Nothing needs longer to end, as nothing waits to be written. */
@@ -25,17 +26,17 @@ async function start(closing: Closing): Promise<void> {
   const { startStack } = await import('./stack.ts');
   const { openPages } = hot ? await import('./edge/hot-pages.ts') : await import('./edge/built-pages.ts');
   const stack = await startStack({ port, data: dataFolder(data), openPages, closing });
-  const accounts = await seededOnce(dataFolder(data).accounts, stack.at.site);
+  const accounts = await seededOnce(dataFolder(data).accounts, stack);
   stack.introduce(accounts);
   console.log(summary(stack.at, accounts));
 }
 
 /** The demo people, made at the first start of a data folder. The note of who they are is written last. */
-async function seededOnce(file: string, site: string): Promise<readonly DemoAccount[]> {
+async function seededOnce(file: string, { at, keys }: RunningStack): Promise<readonly DemoAccount[]> {
   const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (known) return known;
   const { seed } = await import('./seed.ts');
-  const accounts = await seed(site);
+  const accounts = await seed(at.site, keys);
   writeFileAtomic(file, JSON.stringify(accounts));
   return accounts;
 }

@@ -1,9 +1,11 @@
 import { SITE } from '#shared/site.ts';
 import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
 import { HOUSE_MARK } from '../house-assets.ts';
 import { type Html, html } from '../html.ts';
 import type { Part } from '../ports.ts';
+import { eventsSection } from './events-section.ts';
 import { copyable, letter } from './letter.ts';
 import { moment } from './moment.ts';
 import type { DemoAccount, Stack } from './stack-facts.ts';
@@ -14,12 +16,17 @@ const MOST_LETTERS = 50;
 const ADDRESSES: readonly (readonly [name: string, part: Part, isOpened: boolean])[] = [
   ['Site', 'site', true],
   ['Sign-in', 'signIn', false],
+  ['Payments', 'payments', false],
   ['Storage', 'storage', false],
   ['Database', 'database', false],
 ];
 
 /** The desk as a person sees it. Mail comes newest first: the code somebody waits for is at the top. */
-export const deskPage = (stack: Stack, mails: readonly OutboxMail[]): Html => html`<!doctype html>
+export const deskPage = (
+  stack: Stack,
+  mails: readonly OutboxMail[],
+  payments: EventDesk | undefined,
+): Html => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8" />
@@ -37,7 +44,7 @@ export const deskPage = (stack: Stack, mails: readonly OutboxMail[]): Html => ht
       <h1>Desk</h1>
       <p class="lead">Mail, clock and sign-ins of the stack that runs on this machine.</p>
     </div>
-    ${outboxSection(mails)}
+    <div class="papers">${outboxSection(mails)}${payments && eventsSection(payments)}</div>
     <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
   </main>
 </body>

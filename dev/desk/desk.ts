@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
 import { HOUSE_ASSETS, houseStyle } from '../house-assets.ts';
 import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
 import { urlOf } from '../request-url.ts';
 import { deskPage } from './desk-page.ts';
 import { moveClock } from './move-clock.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { sendJson } from './send-json.ts';
 import type { Stack } from './stack-facts.ts';
 
@@ -17,6 +19,8 @@ interface DeskOptions {
   readonly outbox: () => readonly OutboxMail[];
   /** Moves the clock of the stack, and settles when what fell due has run. */
   readonly advance: (days: number) => Promise<void>;
+  /** What happened at the emulated Stripe; nothing where the real one is used. */
+  readonly payments: EventDesk | undefined;
   /** Emulators without a port of their own, by the path they are mounted under. */
   readonly mounted: Readonly<Record<string, Listener>>;
 }
@@ -25,12 +29,13 @@ interface DeskOptions {
 const READABLE = { 'access-control-allow-origin': '*' };
 
 /** The operator's desk of the local stack: addresses, sign-ins, the mail that was sent, and the clock. */
-export function desk({ facts, outbox, advance, mounted }: DeskOptions): Listener {
+export function desk({ facts, outbox, advance, payments, mounted }: DeskOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...assetRoutes,
-    'GET /': async (_, response) => sendPage(response, deskPage(await facts(), outbox())),
+    'GET /': async (_, response) => sendPage(response, deskPage(await facts(), outbox(), payments)),
     'GET /stack.json': async (_, response) => sendJson(response, 200, await facts(), READABLE),
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), READABLE),
+    ...(payments && paymentRoutes(payments)),
     'POST /clock': (request, response) => moveClock(advance, request, response),
   };
   return (request, response) => {
@@ -44,7 +49,7 @@ export function desk({ facts, outbox, advance, mounted }: DeskOptions): Listener
 const verbOf = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
 
 const nowhere: Listener = (_, response) =>
-  sendJson(response, 404, { message: 'The desk has /, /stack.json, /outbox.json and POST /clock.' });
+  sendJson(response, 404, { message: 'The desk has /, /stack.json, /outbox.json, /events.json and POST /clock.' });
 
 const beside = (name: string) => new URL(name, import.meta.url);
 
@@ -54,7 +59,9 @@ const asset =
     void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
 
 const assetRoutes: Readonly<Record<string, Listener>> = {
-  'GET /desk.css': asset('text/css; charset=utf-8', () => houseStyle(beside('desk.css'), beside('outbox.css'))),
+  'GET /desk.css': asset('text/css; charset=utf-8', () =>
+    houseStyle(beside('desk.css'), beside('outbox.css'), beside('events.css')),
+  ),
   'GET /copy-buttons.js': asset('text/javascript; charset=utf-8', () => readFileSync(beside('copy-buttons.js'))),
   ...Object.fromEntries(
     Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, asset(contentType, read)]),

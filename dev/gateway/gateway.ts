@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { api, type OperationKey } from '#shared/api.ts';
+import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../functions/actor.ts';
 import type { Listener } from '../listen.ts';
 import { urlOf } from '../request-url.ts';
@@ -27,9 +27,9 @@ export function gateway(options: GatewayOptions): Listener {
     if (!match) return refuse(response, 404, 'Not Found');
     const body = await bodyOf(request);
     if (!body) return refuse(response, 413, 'Request Entity Too Large');
-    const isPublic = api[match.key].access === 'public';
-    const claims = isPublic ? undefined : await options.authorize(request.headers.authorization);
-    if (!isPublic && !claims) return refuse(response, 401, 'Unauthorized');
+    const isSignedIn = needsToken(api[match.key].access);
+    const claims = isSignedIn ? await options.authorize(request.headers.authorization) : undefined;
+    if (isSignedIn && !claims) return refuse(response, 401, 'Unauthorized');
     await invoke(options, match.key, apiEvent({ request, url, body, match, claims }), response);
   };
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
       await due();
       moves.push(days);
     },
+    payments: undefined,
     mounted: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
   site = await listening(guarded(listener));

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { desk } from '../../../dev/desk/desk.ts';
+import { stackFacts } from '../../../dev/desk/stack-facts.ts';
+import { openStripe, type StripeEmulator } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import { guarded } from '../../../dev/listen.ts';
+import { addresses } from '../../../dev/ports.ts';
+import { listening } from '../../support/listening.ts';
+
+const KEY = 'sk_test_0123456789';
+
+let received: string[];
+let receiver: Awaited<ReturnType<typeof listening>>;
+let stripe: StripeEmulator;
+let site: Awaited<ReturnType<typeof listening>>;
+
+beforeAll(async () => {
+  receiver = await listening(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    received.push(JSON.parse(body).type);
+    response.writeHead(200).end();
+  });
+  stripe = openStripe({
+    origin: 'http://stripe.example',
+    siteOrigin: 'http://site.example',
+    secretKey: KEY,
+    webhook: { url: receiver.origin, secret: 'whsec_tests' },
+  });
+  const facts = async () => stackFacts(addresses(3_000), []);
+  const listener = desk({ facts, outbox: () => [], advance: async () => undefined, payments: stripe, mounted: {} });
+  site = await listening(guarded(listener));
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(async () => {
+  await stripe.close();
+  await Promise.all([site.close(), receiver.close()]);
+});
+
+const act = (name: string, ids: readonly string[] = [], headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/events/${name}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(ids.map((id) => ['id', id])),
+  });
+
+async function customerIsMade(): Promise<string> {
+  const headers = { authorization: `Bearer ${KEY}` };
+  await stripe.call({ method: 'POST', path: '/v1/customers', headers, body: 'email=ada@example.com' });
+  const events: { id: string }[] = await (await fetch(`${site.origin}/events.json`)).json();
+  return events.at(-1)?.id ?? '';
+}
+
+describe('the desk', () => {
+  test('holds events back, loses one and sends the others in another order', async () => {
+    expect((await act('hold')).status).toBe(303);
+    const [first, lost, last] = [await customerIsMade(), await customerIsMade(), await customerIsMade()];
+    expect(received).toEqual([]);
+    await act('drop', [lost]);
+    await act('release', [last, first]);
+    expect(received).toEqual(['customer.created', 'customer.created']);
+    const events: { id: string; state: string }[] = await (await fetch(`${site.origin}/events.json`)).json();
+    expect(events.map(({ state }) => state)).toEqual(['delivered', 'dropped', 'delivered']);
+  });
+
+  test('sends an event again', async () => {
+    const id = await customerIsMade();
+    await stripe.settle();
+    received.length = 0;
+    await act('send', [id]);
+    expect(received).toEqual(['customer.created']);
+  });
+
+  test('says that there is no such event', async () => {
+    const answer = await act('send', ['evt_unknown']);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      404,
+      expect.stringContaining('There is no event evt_unknown'),
+    ]);
+  });
+
+  test('takes no acts from pages of others', async () => {
+    expect((await act('hold', [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(stripe.isHolding()).toBe(false);
+  });
+
+  test('shows what happened, and what can be done about it', async () => {
+    const page = await (await fetch(site.origin)).text();
+    expect(page).toContain('Payment events');
+    expect(page).toContain('customer.created');
+    expect(page).toContain('Send again');
+  });
+});
