@@ -3,7 +3,12 @@ export const PAGES = {
   home: { path: '/', kind: 'public' },
   signIn: { path: '/auth/signin', kind: 'app' },
   signOut: { path: '/auth/signout', kind: 'app' },
+  popup: { path: '/auth/popup', kind: 'app' },
   account: { path: '/account', kind: 'app' },
+  checkout: { path: '/checkout', kind: 'app' },
+  checkoutAccount: { path: '/checkout/account', kind: 'app' },
+  checkoutPayment: { path: '/checkout/payment', kind: 'app' },
+  checkoutSuccess: { path: '/checkout/success', kind: 'app' },
   images: { path: '/images', kind: 'app' },
 } as const satisfies Record<string, { path: `/${string}`; kind: 'public' | 'app' | 'bare' }>;
 

@@ -2,16 +2,25 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type PageName, path } from '#shared/routes.ts';
 import { loadChunk } from './load-chunk.ts';
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadChunk(load) }));
+
+const NotFound = page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
+
+/** The stages of checkout are one page, under paths of their own. */
+const CHECKOUT = page(async () => (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage);
 
 /** Each page is a file of its own, fetched when it is first opened. */
 const PAGE: Record<PageName, ComponentType> = {
   home: page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
   signIn: page(async () => (await import('./pages/auth/sign-in-page.tsx')).SignInPage),
   signOut: page(async () => (await import('./pages/auth/sign-out-page.tsx')).SignOutPage),
+  popup: page(async () => (await import('./pages/auth/popup-page.tsx')).PopupPage),
   account: page(async () => (await import('./pages/account/account-page.tsx')).AccountPage),
+  checkout: CHECKOUT,
+  checkoutAccount: CHECKOUT,
+  checkoutPayment: CHECKOUT,
+  checkoutSuccess: CHECKOUT,
   images: page(async () => (await import('./pages/images/images-page.tsx')).ImagesPage),
 };
 
@@ -24,7 +33,7 @@ export function Pages() {
         const Page = PAGE[name];
         return <Route key={name} path={path(name)} element={<Page />} />;
       })}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }

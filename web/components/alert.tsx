@@ -6,10 +6,12 @@ export type Severity = 'error' | 'success' | 'info';
 
 interface AlertProps {
   readonly severity: Severity;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly message?: string | undefined;
   /** For the person who will be asked to help: behind "show details". */
   readonly details?: string | undefined;
+  /** Address of a mail that reports it. */
+  readonly report?: string | undefined;
   /** Buttons that act on it. */
   readonly children?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface AlertProps {
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info } as const satisfies Record<Severity, unknown>;
 
 /** Something to know, in words. An error is read aloud at once, anything else when the reader is done. */
-export function Alert({ severity, title, message, details, children }: AlertProps) {
+export function Alert({ severity, title, message, details, report, children }: AlertProps) {
   const Icon = ICONS[severity];
   return (
     <div className={styles.alert} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
@@ -25,18 +27,23 @@ export function Alert({ severity, title, message, details, children }: AlertProp
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {message && <p>{message}</p>}
-        {details && <Details text={details} />}
+        {details && <Details text={details} report={report} />}
       </div>
       {children && <div className={styles.acts}>{children}</div>}
     </div>
   );
 }
 
-function Details({ text }: { readonly text: string }) {
+interface DetailsProps {
+  readonly text: string;
+  readonly report: string | undefined;
+}
+
+function Details({ text, report }: DetailsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div>
+    <div className={styles.more}>
       <button
         type="button"
         className={styles.toggle}
@@ -46,6 +53,7 @@ function Details({ text }: { readonly text: string }) {
       >
         {open ? 'hide details' : 'show details'}
       </button>
+      {report && <a href={report}>Report this error</a>}
       {open && (
         <p id={id} className={styles.details}>
           {text}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
 
 interface ButtonLinkProps {
-  readonly to: string;
+  readonly to: To;
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
 }

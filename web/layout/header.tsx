@@ -1,11 +1,13 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
+import { accountLabel } from '#shared/account.ts';
 import { useScrolled } from '../browser/use-scrolled.ts';
 import { useWayOut, type WayOut } from '../browser/use-way-out.ts';
 import { IconButton } from '../components/icon-button.tsx';
+import { useKnownAccount } from '../state/use-account.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { PageLinks } from './page-links.tsx';
+import { type PageLink, PageLinks } from './page-links.tsx';
 
 const FILLED_AFTER_PX = 5;
 
@@ -14,10 +16,19 @@ const LINKS = [
   { page: 'account', text: 'Account' },
 ] as const;
 
+const OFFER = { page: 'checkout', text: 'Go Premium' } as const;
+
+/** Premium is offered until it is known that the person has it. */
+function useLinks(): readonly PageLink[] {
+  const account = useKnownAccount();
+  return account && accountLabel(account) !== 'Basic' ? LINKS : [OFFER, ...LINKS];
+}
+
 /** Library specification §2.2; each link appears with the page it leads to. */
 export function Header() {
   const { open, setOpen, box, toggle } = useMenu();
   const menu = useId();
+  const links = useLinks();
   const filled = useScrolled(FILLED_AFTER_PX) || open;
   return (
     <header ref={box} className={styles.header} data-filled={filled || undefined}>
@@ -35,7 +46,7 @@ export function Header() {
           </IconButton>
         </div>
         <nav id={menu} aria-label="Main" className={styles.links} data-open={open || undefined}>
-          <PageLinks links={LINKS} onFollow={() => setOpen(false)} />
+          <PageLinks links={links} onFollow={() => setOpen(false)} />
         </nav>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasFrame } from '#shared/routes.ts';
+import { usePageViews } from '../state/use-page-views.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ interface LayoutProps {
 export function Layout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const framed = hasFrame(pathname);
+  usePageViews();
   return (
     <div className={styles.layout}>
       <ScrollToTop />

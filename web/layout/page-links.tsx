@@ -2,8 +2,13 @@ import { NavLink } from 'react-router-dom';
 import { type PageName, path } from '#shared/routes.ts';
 import styles from './page-links.module.css';
 
+export interface PageLink {
+  readonly page: PageName;
+  readonly text: string;
+}
+
 interface PageLinksProps {
-  readonly links: readonly { readonly page: PageName; readonly text: string }[];
+  readonly links: readonly PageLink[];
   readonly onFollow?: () => void;
 }
 

@@ -84,7 +84,7 @@ describe('the scripts', () => {
     expect(modules.filter((id) => /amplify/.test(id))).toEqual([]);
   });
 
-  test.each(['home/home-page', 'account/account-page', 'auth/sign-in-page', 'images/images-page'])(
+  test.each(['home/home-page', 'account/account-page', 'auth/sign-in-page', 'checkout/checkout-page', 'images/images-page'])(
     '%s starts within 130 kB of brotli, Amplify included',
     (page) => {
       const parts = ['web/main.tsx', `web/pages/${page}.tsx`, 'web/browser/amplify.ts'];
@@ -92,6 +92,12 @@ describe('the scripts', () => {
       expect([...files].reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(130_000);
     },
   );
+
+  test('carry nothing of a library that is for its developers', () => {
+    const modules = chunks(built.production).flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.filter((id) => /react-router\/dist/.test(id)).length).toBeGreaterThan(0);
+    expect(modules.filter((id) => /react-router\/dist\/development/.test(id))).toEqual([]);
+  });
 
   test('name no map of their sources', () => {
     expect(chunks(built.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);

@@ -16,3 +16,9 @@ test('details are folded away behind a toggle that says so', () => {
 test('without details there is nothing to show', () => {
   expect(staticPage(<Alert severity="info" title="Note" />)).not.toContain('<button');
 });
+
+test('a report stands beside the details', () => {
+  const html = staticPage(<Alert severity="error" title="Broken" details="internal" report="mailto:help@site.example" />);
+  expect(wordsOf(html)).toBe('Broken show details Report this error');
+  expect(html).toContain('<a href="mailto:help@site.example">Report this error</a>');
+});

@@ -23,6 +23,16 @@ test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('%s is nothing
 
 test('the words are those of the catalogue, unless others are given', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  expect(alert(error)).toBe('It failed. Error encountered. show details Try again');
-  expect(alert(error, 'Mine.')).toBe('It failed. Mine. show details Try again');
+  expect(alert(error)).toBe('It failed. Error encountered. show details Report this error Try again');
+  expect(alert(error, 'Mine.')).toBe('It failed. Mine. show details Report this error Try again');
+});
+
+test('a failure is reported by mail, from where it happened', () => {
+  const html = staticPage(<FailureAlert title="It failed." error={new Error('Boom.')} />, '/account?session_id=cs_1');
+  const [, mail = ''] = html.match(/href="(mailto:[^"]+)"/) ?? [];
+  expect(decodeURIComponent(mail)).toMatch(/Page: https:\/\/gofullpage\.example\/account$/);
+});
+
+test.each(['notSignedIn', 'offline'] as const)('%s is nothing that anybody could help with by mail', (code) => {
+  expect(alert(new ApiError({ code, message: 'No.' }))).not.toContain('Report');
 });

@@ -35,6 +35,10 @@ describe('the header', () => {
     expect(html).toMatch(/<a aria-current="page"[^>]*href="\/account"/);
     expect(html).not.toContain('data-filled');
   });
+
+  test('offers Premium to whoever is not known to have it', () => {
+    expect(at('/')).toMatch(/<nav[^>]*><a [^>]*href="\/checkout"[^>]*>Go Premium<\/a>/);
+  });
 });
 
 describe('the footer', () => {

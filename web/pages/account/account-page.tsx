@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+import { accountLabel } from '#shared/account.ts';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
@@ -6,27 +8,39 @@ import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { useAccount } from '../../state/use-account.ts';
 import { useAuth } from '../../state/use-auth.ts';
+import { usePayments } from '../../state/use-payments.ts';
+import { usePlan } from '../../state/use-plan.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
+import { useCardReturn } from './use-card-return.ts';
 
 export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
+  const [query] = useSearchParams();
+  const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
   return (
     <Page title="Account">
       <div className={styles.account}>
         <h1>Account</h1>
         <div className={styles.content}>
-          <AccountView screen={accountScreen({ auth, account, error })} retry={retry} />
+          {screen.kind === 'account' ? <SignedIn {...screen} /> : <AccountView screen={screen} retry={retry} />}
         </div>
       </div>
     </Page>
   );
 }
 
+function SignedIn({ account, billing }: Omit<AccountScreen & { readonly kind: 'account' }, 'kind'>) {
+  const isOwn = billing === 'own';
+  const payments = usePayments(isOwn && account.stripe_customer !== undefined);
+  const { plan } = usePlan(isOwn && accountLabel(account) === 'Basic');
+  return <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={useCardReturn()} />;
+}
+
 interface AccountViewProps {
-  readonly screen: AccountScreen;
+  readonly screen: Exclude<AccountScreen, { readonly kind: 'account' }>;
   readonly retry: () => unknown;
 }
 
@@ -47,8 +61,6 @@ export function AccountView({ screen, retry }: AccountViewProps) {
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
-    case 'account':
-      return <AccountSummary account={screen.account} />;
   }
 }
 
@@ -58,10 +70,10 @@ function AccountShape() {
       <p className="visually-hidden" role="status">
         Loading your account…
       </p>
-      <div className={styles.plan}>
-        <Skeleton width="2.5rem" />
+      <div className={styles.shape}>
         <Skeleton width="10rem" height="2.5rem" />
-        <Skeleton width="9rem" />
+        <Skeleton width="18rem" />
+        <Skeleton width="14rem" />
       </div>
     </div>
   );

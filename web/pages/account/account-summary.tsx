@@ -1,36 +1,52 @@
-import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
+import type { Plan } from '#shared/plan.ts';
 import { path } from '#shared/routes.ts';
+import { isLive } from '#shared/subscription.ts';
+import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import type { PaymentsState } from '../../state/use-payments.ts';
 import styles from './account-page.module.css';
+import type { BillingAccess } from './account-screen.ts';
+import { CancelSection } from './cancel-section.tsx';
+import { CardSection } from './card-section.tsx';
+import { Notices } from './notices.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { Section } from './section.tsx';
+import type { CardReturn } from './use-card-return.ts';
 
 interface AccountSummaryProps {
   readonly account: Account;
+  readonly billing: BillingAccess;
+  readonly plan: Plan | undefined;
+  readonly payments: PaymentsState;
+  readonly returned: CardReturn;
 }
 
-/** The plan, and whose it is. */
-export function AccountSummary({ account }: AccountSummaryProps) {
-  const status = accountStatus(account);
+/** Everything about the account, most pressing first. */
+export function AccountSummary({ account, billing, plan, payments, returned }: AccountSummaryProps) {
+  const { subscription, stripe_customer, card } = account;
+  const isOwn = billing === 'own';
   return (
     <>
-      <section aria-labelledby="plan" className={styles.plan}>
-        <h2 id="plan" className={styles.small}>
-          Plan
-        </h2>
-        <p className={styles.label}>{accountLabel(account)}</p>
-        {status && <p className={styles.status}>{status}</p>}
-      </section>
-      <dl className={styles.facts}>
-        <dt className={styles.small}>Email</dt>
-        <dd>{account.email}</dd>
-        <dt className={styles.small}>User id</dt>
-        <dd>
-          <code>{account.userId}</code>
-        </dd>
-      </dl>
+      {isOwn && subscription && <Notices subscription={subscription} />}
+      <div className={styles.sections}>
+        <PlanSection account={account} billing={billing} plan={plan} />
+        {billing === 'administered' && <p className={styles.administered}>{BILLING_MESSAGES.administered}</p>}
+        {isOwn && stripe_customer && <CardSection card={card} returned={returned} />}
+        {isOwn && stripe_customer && <PaymentsSection state={payments} />}
+        <Section title="Email">
+          <p>{account.email}</p>
+        </Section>
+        <Section title="User id">
+          <p>
+            <code>{account.userId}</code>
+          </p>
+        </Section>
+        {isOwn && subscription && isLive(subscription) && <CancelSection subscription={subscription} />}
+      </div>
       <div className={styles.acts}>
-        <ButtonLink to={path('images')} variant="primary">
-          Open library
-        </ButtonLink>
+        <ButtonLink to={path('images')}>Open library</ButtonLink>
         <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
       </div>
     </>

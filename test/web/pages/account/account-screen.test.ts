@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest';
 import { accountScreen } from '../../../../web/pages/account/account-screen.ts';
+import { basic } from '../../../support/shown-account.ts';
 
-const account = { userId: 'u', email: 'basic@example.com', isStaff: false };
 const error = new Error('away');
+const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
+const known = { ...nothing, account: basic };
 
 test.each([
-  ['the state is not known yet', { auth: 'loading', account: undefined, error: null }, 'loading'],
-  ['nobody is signed in', { auth: 'signIn', account: undefined, error: null }, 'signedOut'],
-  ['the look-up is under way', { auth: 'signedIn', account: undefined, error: null }, 'loading'],
-  ['the look-up failed', { auth: 'signedIn', account: undefined, error }, 'failed'],
-  ['the account is there', { auth: 'signedIn', account, error: null }, 'account'],
-  ['a later look-up failed', { auth: 'signedIn', account, error }, 'account'],
-  ['somebody has just signed out', { auth: 'signIn', account, error }, 'signedOut'],
+  ['the state is not known yet', { ...nothing, auth: 'loading' }, 'loading'],
+  ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'signedOut'],
+  ['the look-up is under way', nothing, 'loading'],
+  ['the look-up failed', { ...nothing, error }, 'failed'],
+  ['the account is there', known, 'account'],
+  ['a later look-up failed', { ...known, error }, 'account'],
+  ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
 ] as const)('when %s', (_, facts, kind) => {
   expect(accountScreen(facts).kind).toBe(kind);
+});
+
+test.each([
+  ['whoever pays for themselves', known, 'own'],
+  ['whoever is shown an account that somebody else manages', { ...known, isHidden: true }, 'administered'],
+  ['a member of a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['somebody who was invited to a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'invited' } }, 'own'],
+] as const)('%s: billing is shown as %s', (_, facts, billing) => {
+  expect(accountScreen(facts)).toMatchObject({ billing });
 });

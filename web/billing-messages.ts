@@ -1,0 +1,16 @@
+import { SITE } from '#shared/site.ts';
+
+const EMAIL = SITE.supportEmail.value;
+
+/** The error catalogue of everything about money (account specification §2, §8), for the pages that deal with it. */
+export const BILLING_MESSAGES = {
+  checkoutLookup: 'Unable to lookup user subscription state',
+  missingSession: 'Error missing sessionId',
+  unknownSession: 'The address names no payment of this account.',
+  noSubscription: 'No subscription, please start a fresh checkout.',
+  contactHint: `Contact ${EMAIL} for help. A payment that was made is never lost.`,
+  cancelFailed: `Error encountered canceling subscription, please try again. Contact ${EMAIL} if the problem persists.`,
+  renewFailed: `Error encountered updating your subscription renew status, please try again. Contact ${EMAIL} if the problem persists.`,
+  undoFailed: `Error updating. Please refresh and try again. If this problem persists, contact ${EMAIL}`,
+  administered: 'Contact your account administrator to make changes to this account.',
+} as const;

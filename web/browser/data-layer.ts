@@ -1,0 +1,29 @@
+import { type PageName, path } from '#shared/routes.ts';
+import type { CheckoutSuccess } from './checkout-success.ts';
+
+export interface PageView {
+  readonly event: 'page_view';
+  /** Path alone: what follows it may name a session, an invitation, or somebody's search. */
+  readonly page: string;
+}
+
+declare global {
+  interface Window {
+    /** Where a tag manager looks for what happens. Without one it is a list that nobody reads. */
+    dataLayer?: unknown[];
+  }
+}
+
+const UNREPORTED: readonly PageName[] = ['signIn', 'signOut'];
+
+/** The view of a page; nothing on the two that only pass people on (account specification §2). */
+export function pageViewOf(pathname: string): PageView | undefined {
+  const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return UNREPORTED.some((name) => path(name) === page) ? undefined : { event: 'page_view', page };
+}
+
+/** Tells the data layer. Nothing leaves the browser unless the stage has a tag manager. */
+export function tellDataLayer(event: PageView | CheckoutSuccess): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { onExtensionLogin } from './extension-login.ts';
+import { wait } from './wait.ts';
+
+/** After this long without an answer there is no extension to wait for (account specification §9). */
+const GIVE_UP_MS = 10_000;
+/** A window that is still here this long after it closed itself never will be gone (cloud-facts 24). */
+const CLOSING_MS = 1_000;
+
+const loggedIn = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
+
+async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
+  const answered = await Promise.race([loggedIn(signal).then(() => true), wait(GIVE_UP_MS, signal).then(() => false)]);
+  if (!answered) return;
+  window.close();
+  await wait(CLOSING_MS, signal);
+}
+
+/** Closes the popup once the extension has logged in. Answers whether it is left to the person to close. */
+export function usePopupEnd(): boolean {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    closeWhenLoggedIn(ending.signal).then(
+      () => setLeft(true),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, []);
+  return isLeft;
+}

@@ -1,0 +1,15 @@
+import type { Payment } from '#shared/payment.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const STATUS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
+
+/** A moment as payments show it: "Nov 21, 2026, 2:05 PM". */
+export const momentWords = (when: Date): string => WHEN.format(when);
+
+/** How a payment stands. */
+export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  if (refunded > 0) return refunded < amount ? 'Partly refunded' : 'Refunded';
+  return STATUS[status] ?? status;
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
+import type { Plan } from '#shared/plan.ts';
+import { path } from '#shared/routes.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import type { BillingAccess } from './account-screen.ts';
+import styles from './plan-section.module.css';
+import { offerWords, planWords } from './plan-words.ts';
+import { Section } from './section.tsx';
+
+interface PlanSectionProps {
+  readonly account: Account;
+  readonly billing: BillingAccess;
+  /** What Premium costs, where that is known. */
+  readonly plan: Plan | undefined;
+}
+
+/** Which plan it is, and what it costs. */
+export function PlanSection({ account, billing, plan }: PlanSectionProps) {
+  const label = accountLabel(account);
+  const isOffered = billing === 'own' && label === 'Basic';
+  return (
+    <Section
+      title="Plan"
+      act={
+        isOffered && (
+          <ButtonLink to={path('checkout')} variant="primary">
+            Go premium
+          </ButtonLink>
+        )
+      }
+    >
+      <p className={styles.label}>{label}</p>
+      {billing === 'own' && <Status account={account} />}
+      {billing === 'own' && planWords(account).map((words) => <p key={words}>{words}</p>)}
+      {isOffered && plan && <p className={styles.quiet}>{offerWords(account, plan)}</p>}
+    </Section>
+  );
+}
+
+function Status({ account }: Pick<PlanSectionProps, 'account'>) {
+  const status = accountStatus(account);
+  if (!status) return null;
+  return (
+    <p className={styles.status}>
+      <span>{status}</span> <Link to={path('checkout')}>Go Premium</Link>
+    </p>
+  );
+}

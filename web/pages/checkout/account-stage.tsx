@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import { path } from '#shared/routes.ts';
+import { type PopupMode, popupMode } from '../../browser/popup-mode.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+import { MESSAGES } from '../../messages.ts';
+import { useCheckoutAccount } from '../../state/use-account.ts';
+import { useAuth } from '../../state/use-auth.ts';
+import { usePlan } from '../../state/use-plan.ts';
+import { useSignIn } from '../../state/use-sign-in.ts';
+import { forcedGroup, type Place, placeOf } from './checkout-address.ts';
+import styles from './checkout-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+
+/** The first stage: sign up or in. Whoever is signed in is here only because they came back from the payment page. */
+export function AccountStage() {
+  const at = useLocation();
+  const isSignedIn = useAuth() === 'signedIn';
+  const { account } = useCheckoutAccount(forcedGroup(at.search));
+  const mode = popupMode();
+  return (
+    <div className={styles.stage}>
+      <section className={styles.content}>
+        {isSignedIn && <Unfinished account={account} next={placeOf('payment', at)} />}
+        {!isSignedIn && (mode ? <OpenDoor mode={mode} /> : <Doors />)}
+      </section>
+      <OrderSummary {...usePlan()} account={account} now={new Date()} />
+    </div>
+  );
+}
+
+export function Doors() {
+  return (
+    <>
+      <h1>Sign up for Premium</h1>
+      <p className={styles.words}>Premium belongs to an account. Sign up for one, or sign in to yours.</p>
+      <div className={styles.acts}>
+        <SignInButtons primary="signUp" />
+      </div>
+    </>
+  );
+}
+
+interface OpenDoorProps {
+  readonly mode: PopupMode;
+}
+
+/** The extension has asked already which of the two it is to be. */
+function OpenDoor({ mode }: OpenDoorProps) {
+  const doors = useSignIn();
+  const { run, error } = doors[mode];
+  useEffect(() => void run(), [run]);
+  if (error === undefined) return <Spinner label={mode === 'signIn' ? 'Opening sign-in…' : 'Opening sign-up…'} visible />;
+  return (
+    <>
+      <FailureAlert title={MESSAGES.signInUnreachable} error={error} />
+      <Doors />
+    </>
+  );
+}
+
+interface UnfinishedProps {
+  readonly account: Account | undefined;
+  readonly next: Place;
+}
+
+export function Unfinished({ account, next }: UnfinishedProps) {
+  return (
+    <>
+      <h1>Checkout is not finished</h1>
+      <p className={styles.words}>Nothing was charged. Go on when you like.</p>
+      <p className={styles.words}>{account && `Signed in as ${account.email}`}</p>
+      <div className={styles.acts}>
+        <ButtonLink to={next} variant="primary">
+          Continue to billing
+        </ButtonLink>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+    </>
+  );
+}

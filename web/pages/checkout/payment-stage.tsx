@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PREMIUM } from '#shared/plan.ts';
+import { path } from '#shared/routes.ts';
+import { BILLING_MESSAGES } from '../../billing-messages.ts';
+import { leaveFor } from '../../browser/leave-for.ts';
+import { popupMode } from '../../browser/popup-mode.ts';
+import { useLatest } from '../../browser/use-latest.ts';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { openCheckout } from '../../state/billing-acts.ts';
+import { useCheckoutAccount } from '../../state/use-account.ts';
+import { usePlan } from '../../state/use-plan.ts';
+import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
+import styles from './checkout-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
+import { PopupEnd } from './popup-end.tsx';
+
+/** The second stage: on to Stripe's page, unless there is nothing to pay for. */
+export function PaymentStage() {
+  const { search } = useLocation();
+  const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
+  const screen = paymentScreen({ account, error });
+  const plan = usePlan();
+  if (screen.kind === 'subscribed') return <Subscribed isPopup={popupMode() !== undefined} />;
+  return (
+    <div className={styles.stage}>
+      <section className={styles.content}>
+        <h1>Billing</h1>
+        <PaymentView screen={screen} retry={retry} />
+      </section>
+      <OrderSummary {...plan} account={account} now={new Date()} />
+    </div>
+  );
+}
+
+interface PaymentViewProps {
+  readonly screen: Exclude<PaymentScreen, { readonly kind: 'subscribed' }>;
+  readonly retry: () => unknown;
+}
+
+export function PaymentView({ screen, retry }: PaymentViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className={styles.words}>
+          <p className="visually-hidden" role="status">
+            Looking up your subscription…
+          </p>
+          <Skeleton width="18rem" />
+        </div>
+      );
+    case 'lookupFailed':
+      return (
+        <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'opening':
+      return <OpenPayment />;
+  }
+}
+
+/** Opens a session on arrival, and leaves for it. Going back from there leads to where checkout began, not here again. */
+function OpenPayment() {
+  const at = useLocation();
+  const isHere = useLatest(true);
+  const { run, error } = useAction(async () => {
+    const addresses = returnAddresses(window.location.origin, at);
+    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialFlag(at.hash) });
+    if (isHere.current) await leaveFor(address, 'replace');
+  });
+  useEffect(() => void run(), [run]);
+  return <OpenPaymentView error={error} retry={run} />;
+}
+
+interface OpenPaymentViewProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
+  if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
+  return (
+    <FailureAlert title="The payment page did not open." error={error}>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+    </FailureAlert>
+  );
+}
+
+interface SubscribedProps {
+  readonly isPopup: boolean;
+}
+
+/** The link to the editor joins with the extension. */
+export function Subscribed({ isPopup }: SubscribedProps) {
+  return (
+    <section className={styles.end}>
+      <h1>You already have a subscription.</h1>
+      <p className={styles.words}>
+        There is nothing to pay. Your card, your payments and the way to cancel are on the account page.
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink to={path('account')} variant="primary">
+          Go to the account page
+        </ButtonLink>
+      </div>
+      {isPopup && <PopupEnd />}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { STAGES, type Stage } from './checkout-address.ts';
+import styles from './steps.module.css';
+
+interface StepsProps {
+  readonly current: Stage;
+}
+
+/** The three stages, with the one that is open. */
+export function Steps({ current }: StepsProps) {
+  const at = STAGES.findIndex(({ stage }) => stage === current);
+  return (
+    <ol className={styles.steps} aria-label="Steps of checkout">
+      {STAGES.map(({ stage, label }, index) => (
+        <li
+          key={stage}
+          className={styles.step}
+          data-state={index <= at ? 'reached' : 'ahead'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

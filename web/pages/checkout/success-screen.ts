@@ -1,0 +1,37 @@
+import type { Account } from '#shared/account.ts';
+import type { Subscription } from '#shared/subscription.ts';
+import type { Confirmation } from '../../state/use-confirmation.ts';
+import { isSubscribed } from './payment-screen.ts';
+
+export type SuccessScreen =
+  | { readonly kind: 'loading' | 'asking' | 'unsettled' | 'missingSession' | 'noSubscription' }
+  | { readonly kind: 'late' | 'failed' | 'lookupFailed'; readonly error: unknown }
+  | { readonly kind: 'confirmed'; readonly subscription: Subscription };
+
+interface SuccessFacts {
+  readonly confirmation: Confirmation;
+  readonly account: Account | undefined;
+  readonly error: unknown;
+}
+
+/**
+ * What the success stage shows. As long as the address brings a session back, only that session is spoken of: whoever paid
+ * never reads that there is no subscription.
+ */
+export function successScreen({ confirmation, account, error }: SuccessFacts): SuccessScreen {
+  switch (confirmation.kind) {
+    case 'none':
+      break;
+    case 'confirmed':
+      return confirmedScreen(confirmation.account);
+    default:
+      return confirmation;
+  }
+  if (account) return confirmedScreen(account);
+  return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
+}
+
+function confirmedScreen(account: Account): SuccessScreen {
+  const { subscription } = account;
+  return subscription && isSubscribed(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
+}

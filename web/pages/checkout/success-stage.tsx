@@ -1,0 +1,28 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { popupMode } from '../../browser/popup-mode.ts';
+import { useCheckoutAccount } from '../../state/use-account.ts';
+import { useConfirmation } from '../../state/use-confirmation.ts';
+import { forcedGroup } from './checkout-address.ts';
+import { successScreen } from './success-screen.ts';
+import { SuccessView } from './success-view.tsx';
+import { useCheckoutSuccess } from './use-checkout-success.ts';
+
+/** The third stage, where Stripe's page comes back to. */
+export function SuccessStage() {
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const lookup = useCheckoutAccount(forcedGroup(search));
+  // The group comes with the look-up, and is told with what is confirmed.
+  const isLookedUp = lookup.account !== undefined || lookup.error !== null;
+  const { confirmation, askAgain } = useConfirmation('checkout', query, isLookedUp);
+  useCheckoutSuccess(confirmation, lookup.account?.abTestV2?.group);
+  return (
+    <SuccessView
+      screen={successScreen({ confirmation, ...lookup })}
+      now={new Date()}
+      isPopup={popupMode() !== undefined}
+      askAgain={askAgain}
+      lookUpAgain={lookup.retry}
+    />
+  );
+}

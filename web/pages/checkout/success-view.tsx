@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { path } from '#shared/routes.ts';
+import { ApiError } from '../../api-error.ts';
+import { BILLING_MESSAGES } from '../../billing-messages.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { sayError } from '../../messages.ts';
+import styles from './checkout-page.module.css';
+import { Confirmed } from './confirmed.tsx';
+import type { SuccessScreen } from './success-screen.ts';
+
+interface SuccessViewProps {
+  readonly screen: SuccessScreen;
+  readonly now: Date;
+  readonly isPopup: boolean;
+  readonly askAgain: () => unknown;
+  readonly lookUpAgain: () => unknown;
+}
+
+export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: SuccessViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <Spinner label="Looking up your subscription…" visible />;
+    case 'asking':
+      return <Spinner label="Confirming your payment…" visible />;
+    case 'unsettled':
+      return <Unsettled />;
+    case 'late':
+      return <Late error={screen.error} askAgain={askAgain} />;
+    case 'missingSession':
+      return (
+        <Ending title="Your payment">
+          <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint} />
+        </Ending>
+      );
+    case 'failed':
+      return <Failed error={screen.error} askAgain={askAgain} />;
+    case 'lookupFailed':
+      return (
+        <Ending title="Your subscription">
+          <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
+            <Button onClick={lookUpAgain}>Try again</Button>
+          </FailureAlert>
+        </Ending>
+      );
+    case 'noSubscription':
+      return <NoSubscription />;
+    case 'confirmed':
+      return <Confirmed subscription={screen.subscription} now={now} isPopup={isPopup} />;
+  }
+}
+
+interface EndingProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Ending({ title, children }: EndingProps) {
+  return (
+    <section className={styles.end}>
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+function Unsettled() {
+  return (
+    <Ending title="Still confirming your payment">
+      <p className={styles.words}>Stripe is not done with it yet. This page asks again by itself; there is nothing to do.</p>
+      <Spinner label="Still confirming your payment…" />
+    </Ending>
+  );
+}
+
+interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
+  readonly error: unknown;
+}
+
+/** Why, only the API knows: a payment that is under way, or a page that was left without one. */
+function Late({ error, askAgain }: UnconfirmedProps) {
+  return (
+    <Ending title="Your payment is not confirmed yet">
+      <p className={styles.words}>{sayError(error)}</p>
+      <p className={styles.words}>If you have paid, do not pay again. {BILLING_MESSAGES.contactHint}</p>
+      <div className={styles.acts}>
+        <Button variant="primary" onClick={askAgain}>
+          Ask again
+        </Button>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+    </Ending>
+  );
+}
+
+/** A session that is another's, or nobody's, stays so however often it is asked for. */
+function Failed({ error, askAgain }: UnconfirmedProps) {
+  const isUnknown = error instanceof ApiError && error.code === 'notFound';
+  return (
+    <Ending title="Your payment">
+      <FailureAlert
+        title="The payment could not be confirmed."
+        error={error}
+        message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
+      >
+        {isUnknown ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
+      </FailureAlert>
+      <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
+    </Ending>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <Ending title={BILLING_MESSAGES.noSubscription}>
+      <div className={styles.acts}>
+        <ButtonLink to={path('checkout')} variant="primary">
+          Start checkout
+        </ButtonLink>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+    </Ending>
+  );
+}

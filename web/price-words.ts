@@ -1,0 +1,14 @@
+import { dollars } from '#shared/money.ts';
+import { FALLBACK_AMOUNT_CENTS } from '#shared/plan.ts';
+import { type Subscription, taxWords } from '#shared/subscription.ts';
+
+type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
+
+/** "per year", or "every 2 years". */
+const rhythm = ({ interval, interval_count: count }: Price): string =>
+  count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+
+export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => dollars(amount);
+
+/** What a plan or a subscription costs, tax aside: "$12 per year + tax where applicable". */
+export const priceWords = (price: Price): string => `${amountWords(price)} ${rhythm(price)} ${taxWords(price)}`;
