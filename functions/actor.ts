@@ -1,6 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Access } from '#shared/api.ts';
+import { holdsSeat } from '#shared/account.ts';
+import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import type { User } from './clients/user-records.ts';
+import type { Clients } from './clients.ts';
+import { healUser } from './heal-user.ts';
 
 /** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2 & {
@@ -14,15 +18,32 @@ export interface Actor {
   readonly isStaff: boolean;
 }
 
+/** Somebody with the billing that they may act upon. */
+export interface Payer extends Actor {
+  readonly user: User;
+}
+
 const NOBODY: Actor = { userId: '', isStaff: false };
 
 /** The caller, if the operation is open to them. Signature, issuer, client and expiry were checked by the authorizer. */
 export function actorOf(event: ApiEvent, access: Access): Actor {
-  if (access === 'public') return NOBODY;
+  if (!needsToken(access)) return NOBODY;
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   // An ID token passes the authorizer as well, but says who somebody is, not what they may call.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   return { userId: claims.sub, isStaff: groupsIn(claims).includes('staff') };
+}
+
+/**
+ * Whose billing the caller may act upon: `buyer` and `billingOwner` are decided here and nowhere else. Somebody who holds a
+ * seat pays for nothing: their organization does.
+ *
+ * Errors: `forbidden`; those of `healUser` for somebody without a row.
+ */
+export async function payerOf(clients: Pick<Clients, 'users' | 'identity' | 'now'>, actor: Actor): Promise<Payer> {
+  const user = (await clients.users.get(actor.userId)) ?? (await healUser(clients, actor.userId));
+  if (holdsSeat(user)) throw new AppError('forbidden', 'Your organization pays for this account. Contact its administrator.');
+  return { ...actor, user };
 }
 
 /** The authorizer flattens a list to `[a b]`. */

@@ -1,23 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { IMAGE_LIMITS } from '#shared/image.ts';
+import { type BillingRecords, billingRecordsIn } from './clients/billing-records.ts';
+import { type Cards, cardsIn } from './clients/cards.ts';
+import { type Checkouts, checkoutsIn } from './clients/checkouts.ts';
+import { type Customers, customersIn } from './clients/customers.ts';
 import { type Deletions, deletionsIn } from './clients/deletions.ts';
 import { documentClient } from './clients/dynamo.ts';
+import { type EventRecords, eventRecordsIn } from './clients/event-records.ts';
 import { type Identity, identityIn } from './clients/identity.ts';
 import { type Images, imagesIn } from './clients/images.ts';
 import { type MediaAccess, mediaAccessFor } from './clients/media-access.ts';
 import { type MediaFiles, mediaFilesIn } from './clients/media-files.ts';
+import { type Payments, paymentsIn } from './clients/payments.ts';
+import { type Prices, pricesIn } from './clients/prices.ts';
 import { secretsIn } from './clients/secrets.ts';
+import { stripeAt } from './clients/stripe.ts';
+import { type StripeEvents, stripeEventsIn } from './clients/stripe-events.ts';
+import { type Subscriptions, subscriptionsIn } from './clients/subscriptions.ts';
 import { type Thumbnails, thumbnails } from './clients/thumbnails.ts';
 import { type UploadFiles, uploadFilesIn } from './clients/upload-files.ts';
 import { type Uploads, uploadsIn } from './clients/uploads.ts';
 import { type Users, usersIn } from './clients/users.ts';
 import { env } from './env.ts';
 
+/** What the shop must know of its stage. */
+export interface Shop {
+  /** Of the site, without a trailing slash. */
+  readonly origin: string;
+  /** Whether checkout may be asked for trials that people are not offered. */
+  readonly takesTrialFlags: boolean;
+}
+
 /** Everything a function may reach. Each says in its arguments which of it. */
 export interface Clients {
   users: Users;
+  billingRecords: BillingRecords;
+  eventRecords: EventRecords;
+  customers: Customers;
+  subscriptions: Subscriptions;
+  cards: Cards;
+  checkouts: Checkouts;
+  payments: Payments;
+  prices: Prices;
+  stripeEvents: StripeEvents;
+  shop: Shop;
   identity: Identity;
   images: Images;
   uploads: Uploads;
@@ -27,6 +56,7 @@ export interface Clients {
   mediaAccess: MediaAccess;
   thumbnails: Thumbnails;
   now: () => Date;
+  pause: (ms: number) => Promise<void>;
 }
 
 /**
@@ -42,6 +72,8 @@ function lazy<T>(make: () => T): () => T {
 const db = lazy(documentClient);
 const s3 = lazy(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
 const secrets = lazy(() => secretsIn(new SecretsManagerClient()));
+const stripe = lazy(() => stripeAt(env('STRIPE_ENDPOINT'), () => secrets().get(env('STRIPE_KEY_SECRET'))));
+const now = () => new Date();
 const imageTables = lazy(() => ({ images: env('IMAGES_TABLE'), users: env('USERS_TABLE') }));
 const imageAllowance = () => ({ bytes: Number(env('IMAGE_QUOTA_BYTES')), openUploads: IMAGE_LIMITS.openUploads });
 const mediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await secrets().get(env('MEDIA_KEY_SECRET')) });
@@ -54,5 +86,24 @@ export const deletions = lazy(() => deletionsIn(imageTables(), db()));
 export const uploadFiles = lazy(() => uploadFilesIn(env('UPLOAD_BUCKET'), s3()));
 export const mediaFiles = lazy(() => mediaFilesIn(env('MEDIA_BUCKET'), s3()));
 export const mediaAccess = lazy(() => mediaAccessFor(env('SITE_ORIGIN'), mediaKey));
-export const now = () => new Date();
-export { thumbnails };
+
+export const billingRecords = lazy(() => billingRecordsIn(env('USERS_TABLE'), db()));
+export const eventRecords = lazy(() => eventRecordsIn(env('EVENTS_TABLE'), db()));
+export const customers = lazy(() => customersIn(stripe()));
+export const subscriptions = lazy(() => subscriptionsIn(stripe()));
+export const cards = lazy(() => cardsIn(stripe()));
+export const checkouts = lazy(() => checkoutsIn(stripe()));
+export const prices = lazy(() => pricesIn(stripe(), now));
+export const payments = lazy(() => paymentsIn(stripe(), prices().get));
+export const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
+export const shop = lazy(() => ({ origin: env('SITE_ORIGIN'), takesTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
+
+/** All that it takes to write down what Stripe has of somebody. */
+export const syncing = () => ({
+  billingRecords: billingRecords(),
+  customers: customers(),
+  subscriptions: subscriptions(),
+  payments: payments(),
+  checkouts: checkouts(),
+});
+export { now, pause, thumbnails };

@@ -4,12 +4,17 @@ export const ENVIRONMENT = [
   'ORIGIN_SECRET_HASHES',
   'USERS_TABLE',
   'IMAGES_TABLE',
+  'EVENTS_TABLE',
   'UPLOAD_BUCKET',
   'MEDIA_BUCKET',
   'IMAGE_QUOTA_BYTES',
   'USER_POOL_ID',
   'MEDIA_KEY_ID',
   'MEDIA_KEY_SECRET',
+  'STRIPE_ENDPOINT',
+  'STRIPE_KEY_SECRET',
+  'WEBHOOK_SECRET',
+  'TRIAL_FLAGS',
 ] as const;
 
 export type EnvironmentName = (typeof ENVIRONMENT)[number];

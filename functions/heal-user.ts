@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { User } from './clients/users.ts';
+import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 
 /**

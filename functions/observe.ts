@@ -25,6 +25,13 @@ export function observe(outcome: Outcome, fault?: unknown): void {
   metrics.publishStoredMetrics();
 }
 
+/** Writes down, and counts, something that should be known of though nothing failed. */
+export function report(what: string, facts: Readonly<Record<string, string | number>>, count = 1): void {
+  logger.warn(what, facts);
+  metrics.addMetric(what, MetricUnit.Count, count);
+  metrics.publishStoredMetrics();
+}
+
 function frames(fault: unknown): object {
   if (!(fault instanceof Error)) return { name: typeof fault };
   return { name: fault.name, stack: fault.stack?.split('\n').filter((line) => line.startsWith('    at ')) };

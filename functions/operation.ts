@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { api, type Input, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
+import { type Access, api, type Input, type KeysFor, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
 import { env } from './env.ts';
@@ -10,6 +10,8 @@ import { observe } from './observe.ts';
 import { type Extras, json, Reply } from './reply.ts';
 
 z.config(en());
+
+const SIGNATURE_HEADER = 'stripe-signature';
 
 type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
 
@@ -21,8 +23,11 @@ interface Ending {
   readonly fault?: unknown;
 }
 
+/** A Lambda handler for an operation that is not about money: those are a `billingOperation`. */
+export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature'>>(key: K, run: Run<K>) => answering(key, run);
+
 /** Turns an operation into a Lambda handler: who may call, what comes in, what goes out, how it fails, what is logged. */
-export function operation<K extends OperationKey>(key: K, run: Run<K>) {
+export function answering<K extends OperationKey>(key: K, run: Run<K>) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
     const { requestId, authorizer } = event.requestContext;
@@ -37,7 +42,7 @@ async function attempt<K extends OperationKey>(key: K, run: Run<K>, event: ApiEv
   const { access, input, output } = api[key];
   requireOrigin(event);
   const actor = actorOf(event, access);
-  const request = z.safeDecode(input, inputOf(event) as never);
+  const request = z.safeDecode(input, inputOf(event, access) as never);
   if (!request.success) throw new AppError('badRequest', complaint(request.error));
   // The table keeps each operation's schemas together, which the compiler cannot follow through the index.
   const answer = await run(request.data as Input<K>, actor);
@@ -53,13 +58,20 @@ function requireOrigin({ headers }: ApiEvent): void {
   if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash)) throw new AppError('forbidden', 'Call the site, not its gateway.');
 }
 
-/** Path beats query beats body, so that a body can never name another resource than its address does. */
-function inputOf({ body, isBase64Encoded, queryStringParameters, pathParameters }: ApiEvent): object {
-  const sent = parsed(isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : body);
-  return { ...sent, ...queryStringParameters, ...pathParameters };
+/**
+ * Path beats query beats body, so that a body can never name another resource than its address does. A signed body is not
+ * read before its signature is: it goes on as it came.
+ */
+function inputOf(
+  { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
+  access: Access,
+): object {
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
+  return { ...parsed(text), ...queryStringParameters, ...pathParameters };
 }
 
-function parsed(body: string | undefined): object {
+function parsed(body: string): object {
   if (!body) return {};
   try {
     const value: unknown = JSON.parse(body);

@@ -8,6 +8,7 @@ type Alarms = Readonly<Record<string, Watched>>;
 export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
   ...atTheDoor(metrics),
   ...inside(metrics),
+  ...money(metrics),
   ...(mailFrom && mailing(metrics)),
 });
 
@@ -62,6 +63,33 @@ const inside = ({ finishing, throttledFunctions, halfSignedUp, sweepFailures, th
     impact: 'Tables refuse reads or writes: calls of some people are slow or fail.',
     metric: throttledTables,
     atLeast: 10,
+  },
+});
+
+const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
+  'Webhook failing': {
+    impact: 'What Stripe tells is not taken in: people who paid or cancelled do not see it, until Stripe tells it again.',
+    metric: billing.webhookFailures,
+    atLeast: 3,
+  },
+  'Events missed': {
+    impact: 'Stripe’s events do not arrive: what people paid or cancelled shows up to an hour late.',
+    metric: billing.missedEvents,
+    atLeast: 3,
+    atOnce: true,
+  },
+  'Reconciling stopped': {
+    impact: 'An event of Stripe that got lost stays lost: somebody may go on reading a subscription that is not so.',
+    metric: reconcileFailures,
+    atLeast: 1,
+    atOnce: true,
+    silenceIsBad: true,
+  },
+  'Paid twice': {
+    impact: 'Somebody bought a second subscription; it was ended and paid back. The check-out let it through.',
+    metric: billing.paidTwice,
+    atLeast: 1,
+    atOnce: true,
   },
 });
 

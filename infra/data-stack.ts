@@ -15,10 +15,11 @@ interface DataStackProps {
   readonly artifacts: Artifacts;
 }
 
-/** What must not be lost: people, their pictures' records, and the bucket that pictures arrive in. */
+/** What must not be lost: people, their pictures' records, what was done once, and the bucket that pictures arrive in. */
 export class DataStack extends StageStack {
   readonly users: Table;
   readonly images: Table;
+  readonly events: Table;
   readonly pool: UserPool;
   readonly uploads: PrivateBucket;
   readonly userConfirmed: BundledFunction;
@@ -27,6 +28,7 @@ export class DataStack extends StageStack {
     super(scope, 'data', stage);
     this.users = new Table(this, 'Users', { stage, shape: TABLES.users });
     this.images = new Table(this, 'Images', { stage, shape: TABLES.images });
+    this.events = new Table(this, 'Events', { stage, shape: TABLES.events });
     const grants = [this.users.allows('PutItem')];
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });

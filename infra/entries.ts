@@ -4,6 +4,14 @@ import type { OperationKey } from '#shared/api.ts';
 export const ENTRIES: Record<OperationKey, string> = {
   getAccount: 'account/get-account',
   signOut: 'account/sign-out',
+  cancelSubscription: 'account/cancel-subscription',
+  setCancelAtPeriodEnd: 'account/set-cancel-at-period-end',
+  getPlan: 'plans/get-plan',
+  createCheckoutSession: 'checkout/create-checkout-session',
+  confirmCheckout: 'checkout/confirm-checkout',
+  createCardSession: 'card/create-card-session',
+  confirmCard: 'card/confirm-card',
+  stripeWebhook: 'events/stripe-webhook',
   listImages: 'images/list-images',
   createImage: 'images/create-image',
   finishImage: 'images/finish-image',
@@ -11,10 +19,11 @@ export const ENTRIES: Record<OperationKey, string> = {
   deleteImage: 'images/delete-image',
 };
 
-/** Functions that no visitor calls: the user pool calls one, the clock the other. */
+/** Functions that no visitor calls: the user pool calls one, the clock the others. */
 export const EVENT_ENTRIES = {
   userConfirmed: 'events/user-confirmed',
   sweepUploads: 'events/sweep-uploads',
+  reconcileBilling: 'events/reconcile-billing',
 } as const;
 
 export type FunctionName = OperationKey | keyof typeof EVENT_ENTRIES;
@@ -22,5 +31,5 @@ export type FunctionName = OperationKey | keyof typeof EVENT_ENTRIES;
 /** Every function of the product. */
 export const FUNCTION_ENTRIES: Readonly<Record<FunctionName, string>> = { ...ENTRIES, ...EVENT_ENTRIES };
 
-/** How often what was begun and never ended is cleared away. */
-export const SWEEP_EVERY_MINUTES = 60;
+/** How often the clock clears away what was begun and never ended, and looks for what Stripe told in vain. */
+export const RUNS_EVERY_MINUTES = 60;

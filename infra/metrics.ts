@@ -1,26 +1,31 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ApiStack } from './api-stack.ts';
+import type { BundledFunction } from './constructs/bundled-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { SWEEP_EVERY_MINUTES } from './entries.ts';
+import { RUNS_EVERY_MINUTES } from './entries.ts';
 import type { SiteStack } from './site-stack.ts';
+import { PRODUCT, type Stage } from './stages.ts';
 
 export interface Watching {
   readonly data: DataStack;
   readonly site: SiteStack;
   readonly api: ApiStack;
+  readonly stage: Stage;
 }
 
 const period = Duration.minutes(5);
 const total: MetricOptions = { statistic: Stats.SUM, period };
 
 /** Everything that alarms and dashboard look at; per five minutes unless said otherwise. */
-export const metricsOf = ({ data, site, api }: Watching) => ({
+export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   calls: ofCalls(site),
   pages: ofPages(site),
   finishing: ofFinishing(api),
   halfSignedUp: data.userConfirmed.metricErrors({ period }),
-  sweepFailures: sweepFailures(api),
+  billing: ofBilling(stage),
+  sweepFailures: failuresOf(api.sweepUploads, 'Sweeps failed or missed'),
+  reconcileFailures: failuresOf(api.reconcileBilling, 'Reconcilings failed or missed'),
   /** Of the whole account: functions share what may run at once. */
   throttledFunctions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...total }),
   throttledTables: throttledTables(data),
@@ -80,24 +85,39 @@ const ofFinishing = (api: ApiStack) => {
   };
 };
 
-/** Runs of the last three periods that failed; one more when none came. */
-const sweepFailures = ({ sweepUploads }: ApiStack) => {
-  const long = { period: Duration.minutes(3 * SWEEP_EVERY_MINUTES) };
-  const usingMetrics = { runs: sweepUploads.metricInvocations(long), errors: sweepUploads.metricErrors(long) };
-  return new MathExpression({
-    expression: 'errors + IF(runs < 1, 1, 0)',
-    usingMetrics,
-    label: 'Sweeps failed or missed',
-    ...long,
-  });
+/** What functions count by themselves, in `functions/observe.ts`. */
+const ofBilling = ({ name }: Stage) => {
+  const counted = (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
+    new Metric({
+      namespace: 'GoFullPage',
+      metricName,
+      dimensionsMap: { service: `${PRODUCT}-${name}`, ...dimensions },
+      ...total,
+    });
+  const ofWebhook = (code: string) => counted(code, { operation: 'stripeWebhook' });
+  const usingMetrics = { internal: ofWebhook('internal'), retry: ofWebhook('retry') };
+  return {
+    webhookFailures: new MathExpression({ expression: 'internal + retry', usingMetrics, label: 'Events not taken in', period }),
+    webhookRefusals: ofWebhook('badRequest'),
+    /** Events that only the reconciler found. */
+    missedEvents: counted('missedEvents'),
+    paidTwice: counted('paidTwice'),
+  };
 };
 
-const throttledTables = ({ users, images }: DataStack) => {
-  const events = [users, images].flatMap(({ name: TableName }) =>
+/** Runs of the last three periods that failed; one more when none came. */
+const failuresOf = (lambda: BundledFunction, label: string) => {
+  const long = { period: Duration.minutes(3 * RUNS_EVERY_MINUTES) };
+  const usingMetrics = { runs: lambda.metricInvocations(long), errors: lambda.metricErrors(long) };
+  return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...long });
+};
+
+const throttledTables = ({ users, images, events }: DataStack) => {
+  const refusals = [users, images, events].flatMap(({ name: TableName }) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
       (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...total }),
     ),
   );
-  const usingMetrics = Object.fromEntries(events.map((metric, place) => [`events${place}`, metric]));
+  const usingMetrics = Object.fromEntries(refusals.map((metric, place) => [`refusals${place}`, metric]));
   return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label: 'Refused reads and writes', period });
 };

@@ -1,4 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { API_PREFIX, api } from '#shared/api.ts';
+import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import type { KeyStore } from './key-store.ts';
 import { keyNames } from './stage-keys.ts';
 import type { Stage } from './stages.ts';
@@ -10,8 +12,12 @@ export type Rotating = 'origin' | 'media';
  * there stay as they are, so it may be repeated, and be broken off, at any time. Answers what to do next, line by line.
  */
 export async function prepareKeys(stage: Stage, store: KeyStore, rotating?: Rotating): Promise<string[]> {
-  const made = [await prepareOrigin(stage, store, rotating === 'origin'), await prepareMedia(stage, store, rotating === 'media')];
-  return made.flat();
+  const steps = [
+    await prepareOrigin(stage, store, rotating === 'origin'),
+    await prepareMedia(stage, store, rotating === 'media'),
+    await askForStripe(stage, store),
+  ];
+  return steps.flat();
 }
 
 /** Functions accept the secrets before and after the one in use, so that neither side of a rotation is ever refused. */
@@ -46,6 +52,19 @@ async function prepareMedia(stage: Stage, store: KeyStore, rotate: boolean): Pro
         'An hour later no cookie of the old key is left: take its version out, synth and deploy again.',
       ]
     : [];
+}
+
+/** Keys that Stripe makes, and only the owner can fetch: says where they are to be put, until they are there. */
+async function askForStripe(stage: Stage, store: KeyStore): Promise<string[]> {
+  const { stripeKey, webhookSecret } = keyNames(stage);
+  const wanted = {
+    [stripeKey]: `the secret key (sk_…) of the Stripe account of ${stage.name}, from Developers, API keys`,
+    [webhookSecret]: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, for ${BILLING_EVENTS.join(', ')}`,
+  };
+  const missing = await Promise.all(
+    Object.entries(wanted).map(async ([name, what]) => ((await store.secret(name)) === undefined ? [`${name}: ${what}`] : [])),
+  );
+  return missing.flat().map((line) => `Put into Secrets Manager (aws secretsmanager create-secret) ${line}.`);
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

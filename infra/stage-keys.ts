@@ -9,5 +9,8 @@ export const keyNames = ({ name }: Stage) => ({
   /** SHA-256 of every origin secret that functions accept, in hexadecimal, with commas between. */
   originHashes: `/${PRODUCT}/${name}/origin-secret-hashes`,
   mediaPrivateKey: (version: number) => `${PRODUCT}/${name}/media-key/${version}`,
+  /** The key by which we call Stripe, and what it signs its events with. The owner puts them there; rotating them gives a value, not a name. */
+  stripeKey: `${PRODUCT}/${name}/stripe-key`,
+  webhookSecret: `${PRODUCT}/${name}/stripe-webhook-secret`,
   mediaPublicKey: (version: number) => `/${PRODUCT}/${name}/media-public-key/${version}`,
 });

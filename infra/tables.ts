@@ -11,16 +11,20 @@ export interface TableShape {
   readonly environment: EnvironmentName;
   readonly key: Key;
   readonly indexes: Readonly<Record<string, Key>>;
+  /** The attribute, in Unix seconds, after which an item is nobody's any more. */
+  readonly expires?: string;
 }
 
 export const TABLES = {
-  users: { environment: 'USERS_TABLE', key: { partition: 'userId' }, indexes: {} },
+  users: { environment: 'USERS_TABLE', key: { partition: 'userId' }, indexes: { byCustomer: { partition: 'customerId' } } },
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
     // Sparse: finished pictures have no `sweepDay`, so the sweep reads only what is under way.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
+  // What was done once and must not be done again: events of Stripe, checkouts being opened, how far the reconciler has read.
+  events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, expires: 'expires' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof TABLES;

@@ -6,11 +6,11 @@ import { ImpactAlarm } from './constructs/impact-alarm.ts';
 import { type Metrics, metricsOf, type Watching } from './metrics.ts';
 import { stackName } from './stack-name.ts';
 import { StageStack } from './stage-stack.ts';
-import type { Stage } from './stages.ts';
 
 /** Tells somebody when people are having a bad time, and shows everybody how things are. */
 export class WatchStack extends StageStack {
-  constructor(scope: Construct, { stage, ...watching }: Watching & { readonly stage: Stage }) {
+  constructor(scope: Construct, watching: Watching) {
+    const { stage } = watching;
     super(scope, 'watch', stage);
     const metrics = metricsOf(watching);
     const topic = new AlarmTopic(this, 'Alarms', stage);
@@ -19,7 +19,7 @@ export class WatchStack extends StageStack {
   }
 }
 
-const widgets = ({ calls, pages, finishing, throttledFunctions, throttledTables, sweepFailures }: Metrics) => [
+const widgets = ({ calls, pages, finishing, billing, throttledFunctions, throttledTables, ...clock }: Metrics) => [
   [
     graph('Site: requests', [pages.requests, pages.blocked]),
     graph('Site: refused and failed (%)', [pages.refusalRate, pages.failureRate]),
@@ -30,7 +30,11 @@ const widgets = ({ calls, pages, finishing, throttledFunctions, throttledTables,
   ],
   [
     graph('Finishing pictures', [finishing.failures, finishing.duration]),
-    graph('Refusals inside', [throttledFunctions, throttledTables, sweepFailures]),
+    graph('Refusals inside', [throttledFunctions, throttledTables, clock.sweepFailures]),
+  ],
+  [
+    graph('Stripe’s events: not taken in, refused', [billing.webhookFailures, billing.webhookRefusals]),
+    graph('Billing: put right', [billing.missedEvents, billing.paidTwice, clock.reconcileFailures]),
   ],
 ];
 

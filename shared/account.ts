@@ -37,10 +37,11 @@ export type Account = z.output<typeof accountSchema>;
 /** Whose card was replaced, as they are now. */
 export const updatedCardSchema = z.strictObject({ type: z.literal('user'), data: accountSchema });
 
-type Billing = Pick<Account, 'orgId' | 'orgStatus' | 'stripe_customer' | 'subscription'>;
+type Seat = Pick<Account, 'orgId' | 'orgStatus'>;
+type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
 /** A seat counts while it is active; invited, deactivated and archived people are plain users. */
-export const holdsSeat = ({ orgId, orgStatus }: Billing): boolean => orgId !== undefined && orgStatus === 'active';
+export const holdsSeat = ({ orgId, orgStatus }: Seat): boolean => orgId !== undefined && orgStatus === 'active';
 
 /** The plan's name beside the account (account specification §2). */
 export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {

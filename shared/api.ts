@@ -17,20 +17,29 @@ export const ORIGIN_HEADER = 'x-origin-secret';
  * active admin of an organization, for its. `signature`: whoever can sign the body, which is not read before that is known.
  */
 export type Access = 'public' | 'signedIn' | 'buyer' | 'billingOwner' | 'signature';
+
+/** Whether a caller shows a token. Others are anybody, or prove themselves by what they send. */
+export const needsToken = (access: Access): access is Exclude<Access, 'public' | 'signature'> =>
+  access !== 'public' && access !== 'signature';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One HTTP operation. Schemas are codecs: their input is the wire's JSON, their output what the program works with. */
-export interface Operation<I extends z.core.$ZodType = z.core.$ZodType, O extends z.core.$ZodType = z.core.$ZodType> {
+export interface Operation<
+  A extends Access = Access,
+  I extends z.core.$ZodType = z.core.$ZodType,
+  O extends z.core.$ZodType = z.core.$ZodType,
+> {
   readonly method: Method;
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: A;
   readonly input: I;
   readonly output: O;
 }
 
 const operation =
-  (method: Method, path: `/${string}`, access: Access) =>
-  <I extends z.core.$ZodType, O extends z.core.$ZodType>(input: I, output: O): Operation<I, O> => ({
+  <A extends Access>(method: Method, path: `/${string}`, access: A) =>
+  <I extends z.core.$ZodType, O extends z.core.$ZodType>(input: I, output: O): Operation<A, I, O> => ({
     method,
     path,
     access,
@@ -63,6 +72,8 @@ export const api = {
 
 export type Api = typeof api;
 export type OperationKey = keyof Api;
+/** Operations open to callers of a kind. */
+export type KeysFor<A extends Access> = { [K in OperationKey]: Api[K]['access'] extends A ? K : never }[OperationKey];
 export type Input<K extends OperationKey> = z.output<Api[K]['input']>;
 export type Output<K extends OperationKey> = z.output<Api[K]['output']>;
 

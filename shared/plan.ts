@@ -11,6 +11,18 @@ export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMI
 
 export const planKeySchema = fields({ planId: z.string() });
 
+/** Flags with which checkout is tried out (design §6): a trial of Stripe's shortest length, and a trial though there was one. */
+interface TrialFlags {
+  readonly quick_trial?: boolean | undefined;
+  readonly no_limit?: boolean | undefined;
+}
+
+/** Days of trial for somebody; none where they had theirs, as there is one for each account. */
+export function trialDays(hadTrial: boolean, { quick_trial, no_limit }: TrialFlags = {}): number | undefined {
+  if (hadTrial && !no_limit) return undefined;
+  return quick_trial ? 1 : PREMIUM.trialDays;
+}
+
 /** What a plan costs: `amount` in cents of `currency`, once every `interval_count` of `interval`. */
 export const planSchema = z.strictObject({
   planId: z.string(),

@@ -7,6 +7,7 @@ export const subscriptionSchema = z.strictObject({
   status: z.string(),
   interval: z.string(),
   interval_count: z.int(),
+  /** Whether its end is set, by us or by whoever keeps the books in Stripe. */
   cancel_at_period_end: z.boolean(),
   current_period_start: moment,
   current_period_end: moment,

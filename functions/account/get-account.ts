@@ -1,18 +1,40 @@
 import type { Account } from '#shared/account.ts';
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { groupOf } from '#shared/experiment.ts';
 import type { Actor } from '../actor.ts';
-import { type Clients, identity, now, users } from '../clients.ts';
+import { toAccount, type User } from '../clients/user-records.ts';
+import { type Clients, identity, now, payments, users } from '../clients.ts';
 import { healUser } from '../heal-user.ts';
 import { operation } from '../operation.ts';
 
-/** The signed-in person's account. One read; somebody whose row is missing is healed first. */
+type Needs = Pick<Clients, 'users' | 'identity' | 'payments' | 'now'>;
+
+/** The signed-in person's account. One read; somebody whose row is missing is healed first. Payments alone are asked of Stripe. */
 export async function getAccount(
-  clients: Pick<Clients, 'users' | 'identity' | 'now'>,
+  clients: Needs,
+  { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
   { userId, isStaff }: Actor,
 ): Promise<Account> {
-  const { email } = (await clients.users.get(userId)) ?? (await healUser(clients, userId));
-  return { userId, email, isStaff };
+  const user = (await clients.users.get(userId)) ?? (await healUser(clients, userId));
+  return {
+    ...toAccount(user, isStaff),
+    ...(withPayments && { payments: await paymentsOf(clients, user) }),
+    ...(ab_test && { abTestV2: { group: groupOf('checkout', userId, ab_group) } }),
+  };
 }
 
-export const handler = operation('getAccount', (_input, actor) =>
-  getAccount({ users: users(), identity: identity(), now }, actor),
+/** Nothing of the account depends on payments: with Stripe away there are none to show, and the rest is. */
+async function paymentsOf({ payments }: Needs, { customerId }: User): Promise<Account['payments']> {
+  if (customerId === undefined) return [];
+  try {
+    return await payments.ofCustomer(customerId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'retry') return null;
+    throw error;
+  }
+}
+
+export const handler = operation('getAccount', (input, actor) =>
+  getAccount({ users: users(), identity: identity(), payments: payments(), now }, input, actor),
 );

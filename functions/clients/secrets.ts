@@ -1,10 +1,17 @@
-import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
 export type Secrets = ReturnType<typeof secretsIn>;
 
 /** Secrets of the stage, read at first use and kept as long as the function lives. A failed read is not kept. */
 export function secretsIn(manager: SecretsManagerClient) {
   const known = new Map<string, Promise<string>>();
+  const knownPairs = new Map<string, Promise<readonly string[]>>();
+
+  const previous = async (name: string): Promise<string | undefined> => {
+    const command = new GetSecretValueCommand({ SecretId: name, VersionStage: 'AWSPREVIOUS' });
+    const { SecretString } = await manager.send(command).catch(nothingWhenMissing);
+    return SecretString;
+  };
 
   const fetch = async (name: string): Promise<string> => {
     const { SecretString } = await manager.send(new GetSecretValueCommand({ SecretId: name }));
@@ -12,12 +19,27 @@ export function secretsIn(manager: SecretsManagerClient) {
     return SecretString;
   };
 
-  return {
-    get(name: string): Promise<string> {
-      const asked = known.get(name) ?? fetch(name);
-      known.set(name, asked);
-      asked.catch(() => known.delete(name));
-      return asked;
-    },
+  const keep = <T>(kept: Map<string, Promise<T>>, name: string, ask: () => Promise<T>): Promise<T> => {
+    const asked = kept.get(name) ?? ask();
+    kept.set(name, asked);
+    asked.catch(() => kept.delete(name));
+    return asked;
   };
+  const get = (name: string) => keep(known, name, () => fetch(name));
+
+  return {
+    get,
+
+    /** A secret that is being replaced: its value and, where there was one, the value before. */
+    both: (name: string): Promise<readonly string[]> =>
+      keep(knownPairs, name, async () => {
+        const [value, before] = await Promise.all([get(name), previous(name)]);
+        return before === undefined ? [value] : [value, before];
+      }),
+  };
+}
+
+function nothingWhenMissing(error: unknown): { readonly SecretString?: string } {
+  if (error instanceof ResourceNotFoundException) return {};
+  throw error;
 }

@@ -10,7 +10,7 @@ import {
   type UploadRecord,
   uploadRecordSchema,
 } from './image-records.ts';
-import { userSchema } from './users.ts';
+import { userSchema } from './user-records.ts';
 
 /** What one person may hold: bytes kept, and uploads open at once. */
 interface Allowance {

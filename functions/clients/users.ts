@@ -1,16 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
 import { conditionFailed } from './dynamo.ts';
-
-/** A person's row. `imageBytes` and `openUploads` are kept by the image client's transactions. */
-export const userSchema = z.object({
-  userId: z.string(),
-  email: z.string(),
-  created: z.string(),
-  imageBytes: z._default(z.number(), 0),
-  openUploads: z._default(z.number(), 0),
-});
-export type User = z.output<typeof userSchema>;
+import { type User, userSchema } from './user-records.ts';
 
 export type Users = ReturnType<typeof usersIn>;
 

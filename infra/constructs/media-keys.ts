@@ -3,6 +3,7 @@ import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { Grant } from '../grant.ts';
+import { reading } from '../secret.ts';
 import { keyNames } from '../stage-keys.ts';
 import type { Stage } from '../stages.ts';
 
@@ -39,11 +40,6 @@ function signWith(scope: Construct, secretName: (version: number) => string, key
   const last = keys.at(-1);
   if (!last) throw new Error('A stage has at least one media key.');
   const name = secretName(last.version);
-  const secret = Stack.of(scope).formatArn({ service: 'secretsmanager', resource: `secret:${name}-??????` });
-  return {
-    environment: { MEDIA_KEY_ID: last.id, MEDIA_KEY_SECRET: name },
-    actions: ['secretsmanager:GetSecretValue'],
-    // Secrets Manager ends every address in six characters of its own.
-    resources: [secret],
-  };
+  const grant = reading(scope, 'MEDIA_KEY_SECRET', name);
+  return { ...grant, environment: { ...grant.environment, MEDIA_KEY_ID: last.id } };
 }

@@ -5,7 +5,7 @@ import type { Grant } from '../grant.ts';
 import type { Stage } from '../stages.ts';
 import type { TableShape } from '../tables.ts';
 
-type Action = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
+type Action = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 
 interface TableProps {
   readonly stage: Stage;
@@ -30,6 +30,7 @@ export class Table extends Construct {
         partitionKey: text(partition),
         sortKey: sort === undefined ? undefined : text(sort),
       })),
+      timeToLiveAttribute: shape.expires,
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type OperationKey } from '#shared/api.ts';
+import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
 import { type FuzzedCall, fuzzedCalls } from '../support/api-fuzz.ts';
@@ -22,7 +22,7 @@ const send = ({ method, address, headers, body }: FuzzedCall, token: string) =>
     ...(body !== undefined && { body }),
   });
 
-const KEYS = Object.keys(api) as OperationKey[];
+const KEYS = (Object.keys(api) as OperationKey[]).filter((key) => needsToken(api[key].access));
 const addressOf = (key: OperationKey) => `/api${api[key].path.replace('{id}', '01JD0000000000000000000000')}`;
 
 describe('who may call', () => {
@@ -31,6 +31,22 @@ describe('who may call', () => {
     for (const token of ['', 'x.y.z', ada.id]) {
       const answer = await send(call, token);
       expect(answer.status, token.slice(0, 5)).toBe(401);
+    }
+  });
+
+  test('everybody may ask what a plan costs', async () => {
+    const answer = await fetch(`${site.stack.site}/api/plans/premium-yearly/`);
+    expect(await answer.json()).toMatchObject({ planId: 'premium-yearly', amount: 1_200, interval: 'year', trial_days: 7 });
+  });
+
+  test('nobody tells of payments but Stripe', async () => {
+    for (const signature of ['', 't=1,v1=abc']) {
+      const answer = await fetch(`${site.stack.site}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: JSON.stringify({ id: 'evt_1', type: 'customer.deleted', data: { object: { object: 'customer', id: 'cus_1' } } }),
+      });
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'badRequest' })]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
 import { toImage } from '../../functions/clients/image-records.ts';
@@ -118,4 +118,43 @@ test('a long answer is compressed for those who accept it', async () => {
   expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });
   expect(JSON.parse(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString())).toHaveLength(20);
   expect((await handler(apiEvent({ claims }))).isBase64Encoded).toBe(false);
+});
+
+describe('what is signed', () => {
+  const payload = '{ "b": 1,\n "a": "ü" }';
+  const hear = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
+    const heard: object[] = [];
+    const handler = operation('stripeWebhook', async (input) => {
+      heard.push(input);
+      return {};
+    });
+    const answer = await handler({ ...apiEvent(event), isBase64Encoded });
+    return { heard, status: answer.statusCode };
+  };
+  const headers = { 'stripe-signature': 't=1,v1=abc' };
+
+  test('goes on as it came, to the byte, and nobody need sign in', async () => {
+    expect(await hear({ headers, body: payload })).toEqual({ heard: [{ payload, signature: 't=1,v1=abc' }], status: 200 });
+  });
+
+  test('is the same when the gateway has packed it', async () => {
+    const { heard } = await hear({ headers, body: Buffer.from(payload).toString('base64') }, true);
+    expect(heard).toEqual([{ payload, signature: 't=1,v1=abc' }]);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['nothing', undefined],
+  ])('is not looked into: %s', async (_, body) => {
+    const { heard } = await hear({ ...(body !== undefined && { body }), query: { payload: 'theirs', signature: 'theirs' } });
+    expect(heard).toEqual([{ payload: body ?? '', signature: '' }]);
+  });
+
+  test('comes through the edge like everything else', async () => {
+    expect(await hear({ headers: { ...headers, 'x-origin-secret': 'guessed' }, body: payload })).toEqual({
+      heard: [],
+      status: 403,
+    });
+  });
 });

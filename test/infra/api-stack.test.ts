@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
+import { CAPACITY } from '../../infra/capacity.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
 import { STAGES } from '../../infra/stages.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
@@ -14,13 +15,37 @@ const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
 const KEPT = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
 const MEDIA = [...KEPT, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
+const BY_CUSTOMER = 'Users/index/byCustomer';
+const EVENTS = 'Events';
+const MEDIA_KEY = 'secret:gofullpage/prod/media-key/1-??????';
+const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
+const WEBHOOK_SECRET = 'secret:gofullpage/prod/stripe-webhook-secret-??????';
+
+const READ_SECRET = ['secretsmanager:GetSecretValue'];
+const LOOK_UP = { Pool: ['cognito-idp:AdminGetUser'] };
+const CALL_STRIPE = { [STRIPE_KEY]: READ_SECRET };
+const CLAIM = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
+const CHANGE_BILLING = {
+  [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  ...LOOK_UP,
+  ...CALL_STRIPE,
+};
+const SYNC = { [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [BY_CUSTOMER]: ['dynamodb:Query'], ...CALL_STRIPE };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
 /** Who may do what, where: everything a role may, but for writing its own log. */
 const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], Pool: ['cognito-idp:AdminGetUser'] },
+  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], ...LOOK_UP, ...CALL_STRIPE },
   signOut: {},
-  listImages: { [IMAGES]: ['dynamodb:Query'], 'secret:gofullpage/prod/media-key/1-??????': ['secretsmanager:GetSecretValue'] },
+  cancelSubscription: CHANGE_BILLING,
+  setCancelAtPeriodEnd: CHANGE_BILLING,
+  getPlan: CALL_STRIPE,
+  createCheckoutSession: { ...CHANGE_BILLING, ...CLAIM },
+  confirmCheckout: CHANGE_BILLING,
+  createCardSession: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], ...LOOK_UP, ...CALL_STRIPE },
+  confirmCard: CHANGE_BILLING,
+  stripeWebhook: { ...SYNC, ...CLAIM, [WEBHOOK_SECRET]: READ_SECRET },
+  listImages: { [IMAGES]: ['dynamodb:Query'], [MEDIA_KEY]: READ_SECRET },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     [IMAGES]: ['dynamodb:PutItem'],
@@ -41,6 +66,7 @@ const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
   },
+  reconcileBilling: { ...SYNC, [EVENTS]: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'] },
   userConfirmed: { [USERS]: ['dynamodb:PutItem'] },
   sweepUploads: {
     [USERS]: ['dynamodb:UpdateItem'],
@@ -56,7 +82,7 @@ const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
 function named(resource: unknown): string {
   return JSON.stringify(resource)
     .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
-    .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Uploads|Media|Pool)[^"]*"\}/, '$1')
+    .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Uploads|Media|Pool)[^"]*"\}/, '$1')
     .replace(/\{"Fn::GetAtt":\["(Users)[^\]]*\]\}/, '$1')
     .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
     .replace('?'.repeat(36), '<sub>')
@@ -102,12 +128,17 @@ describe('routes', () => {
     for (const { RouteKey } of allOf(template, 'AWS::ApiGatewayV2::Route')) expect(RouteKey).not.toMatch(/\/$/);
   });
 
+  test('two are open: a plan to everybody, the webhook to whoever can sign', () => {
+    const open = Object.entries(api).filter(([, { access }]) => !needsToken(access));
+    expect(open.map(([key]) => key)).toEqual(['getPlan', 'stripeWebhook']);
+  });
+
   test.each(Object.entries(api))(
     '%s asks for a token exactly when it is for people who have signed in',
     (_, { method, path, access }) => {
       template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
         RouteKey: `${method} ${API_PREFIX}${path}`,
-        ...(access === 'signedIn'
+        ...(needsToken(access)
           ? { AuthorizationType: 'JWT', AuthorizerId: { 'Fn::ImportValue': Match.stringLikeRegexp('RefSignedIn') } }
           : { AuthorizationType: 'NONE', AuthorizerId: Match.absent() }),
       });
@@ -159,7 +190,35 @@ describe('functions', () => {
     });
   });
 
-  test('the sweep runs every hour', () => {
-    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
+  test('what calls Stripe knows its address and the name of the key, never the key', () => {
+    const told = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
+    const functions = template.findResources('AWS::Lambda::Function', {
+      Properties: { Environment: { Variables: Match.objectLike(told) } },
+    });
+    expect(Object.keys(functions)).toHaveLength(Object.values(MAY).filter((may) => STRIPE_KEY in may).length);
+  });
+
+  test.each([
+    ['prod', 'refused'],
+    ['staging', 'taken'],
+  ] as const)('in %s flags of trials are %s', (name, flags) => {
+    const { api: stage } = templatesOf(STAGES[name]);
+    const told = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
+    expect(Object.keys(stage.findResources('AWS::Lambda::Function', told))).toHaveLength(2);
+  });
+
+  test('no function that asks Stripe is ended before HTTP API gives up, and no claim outlives it for long', () => {
+    for (const key of Object.keys(api) as OperationKey[]) expect(CAPACITY[key].timeoutSeconds).toBeLessThan(30);
+    expect(CAPACITY.stripeWebhook.timeoutSeconds).toBe(29);
+  });
+
+  test('the sweep and the reconciler run every hour', () => {
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 hour)',
+      State: 'ENABLED',
+      Targets: ['sweepUploads', 'reconcileBilling'].map((name) =>
+        Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}`), 'Arn'] } }),
+      ),
+    });
   });
 });

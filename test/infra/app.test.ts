@@ -54,7 +54,7 @@ test('every stage deploys the same bytes', () => {
     const code = allOf(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
     return [...code, ...allOf(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
   });
-  expect(dev).toHaveLength(Object.keys(api).length + 2);
+  expect(dev).toHaveLength(Object.keys(api).length + 3);
   expect(staging).toEqual(dev);
   expect(prod).toEqual(dev);
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle-functions.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
@@ -49,6 +50,11 @@ beforeEach(() => {
     POWERTOOLS_METRICS_DISABLED: 'true',
     USERS_TABLE: 'Users',
     IMAGES_TABLE: 'Images',
+    EVENTS_TABLE: 'Events',
+    STRIPE_ENDPOINT: aws.origin,
+    STRIPE_KEY_SECRET: 'stripe-key',
+    WEBHOOK_SECRET: 'webhook-secret',
+    TRIAL_FLAGS: 'refused',
     UPLOAD_BUCKET: 'uploads',
     MEDIA_BUCKET: 'media',
     USER_POOL_ID: 'us-east-1_POOL',
@@ -109,6 +115,29 @@ test('a bundle understands what services refuse, in JSON and in XML', async () =
   answers.set('GET x-id=GetObject', [404, '<Error><Code>NoSuchKey</Code><Message>None.</Message></Error>']);
   const reply = await handlerOf('finishImage')(apiEvent({ claims: accessClaims, path: { id: ID } }));
   expect([reply.statusCode, JSON.parse(reply.body).code]).toEqual([409, 'conflict']);
+});
+
+test('a bundle calls Stripe with the key that its secret holds, and understands a refusal', async () => {
+  answers.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
+  const price = { id: 'price_1', unit_amount: 1_200, currency: 'usd', recurring: { interval: 'year', interval_count: 1 } };
+  answers.set('GET undefined', [200, { object: 'list', data: [price], has_more: false }]);
+  const planId = 'premium-yearly';
+  const reply = await handlerOf('getPlan')(apiEvent({ path: { planId } }));
+  expect(JSON.parse(reply.body)).toMatchObject({ planId, amount: 1_200 });
+  answers.set('POST undefined', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
+  answers.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
+  const body = JSON.stringify({ plan: planId, cancel_url: 'https://site.example/', success_url: 'https://site.example/' });
+  expect((await handlerOf('createCheckoutSession')(apiEvent({ claims: accessClaims, body }))).statusCode).toBe(503);
+});
+
+test('a bundle knows what Stripe has signed', async () => {
+  answers.set('GetSecretValue', [200, { SecretString: 'whsec_1' }]);
+  const payload = JSON.stringify({ id: 'evt_1', type: 'charge.succeeded', data: { object: {} } });
+  const hear = async (secret: string) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return (await handlerOf('stripeWebhook')(apiEvent({ headers: { 'stripe-signature': signature }, body: payload }))).statusCode;
+  };
+  expect([await hear('whsec_1'), await hear('whsec_2')]).toEqual([200, 400]);
 });
 
 test('a bundle reads a secret, and a list in XML', async () => {

@@ -9,9 +9,18 @@ const { data: prod } = templatesOf(STAGES.prod);
 const { data: dev } = templatesOf(STAGES.dev);
 
 describe('tables', () => {
-  test('are two, keyed as the clients of functions use them', () => {
+  test('are three, keyed as the clients of functions use them', () => {
     expect(allOf(prod, 'AWS::DynamoDB::GlobalTable')).toEqual([
-      expect.objectContaining({ KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }] }),
+      expect.objectContaining({
+        KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'byCustomer',
+            KeySchema: [{ AttributeName: 'customerId', KeyType: 'HASH' }],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
+      }),
       expect.objectContaining({
         KeySchema: [
           { AttributeName: 'userId', KeyType: 'HASH' },
@@ -27,6 +36,10 @@ describe('tables', () => {
             Projection: { ProjectionType: 'ALL' },
           },
         ],
+      }),
+      expect.objectContaining({
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
       }),
     ]);
   });

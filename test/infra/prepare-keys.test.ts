@@ -20,6 +20,7 @@ const store = keyStoreIn(new SecretsManagerClient({}), new SSMClient({}));
 
 const missing = { $metadata: {}, message: 'There is none.' };
 const HASHES = '/gofullpage/dev/origin-secret-hashes';
+const STRIPES = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
 const hashOf = (name: string) =>
   createHash('sha256')
     .update(secrets.get(name) ?? '')
@@ -43,10 +44,23 @@ beforeEach(() => {
     return { Parameter: { Value: parameters.get(Name) } };
   });
   parameterStore.on(PutParameterCommand).callsFake(async ({ Name, Value }) => void parameters.set(Name, Value));
+  for (const name of STRIPES) secrets.set(name, 'from Stripe');
+});
+
+test('what only Stripe can make is asked for, until it is there', async () => {
+  for (const name of STRIPES) secrets.delete(name);
+  const [key, webhook, ...others] = await prepareKeys(STAGES.dev, store);
+  expect(key).toMatch(/create-secret\) gofullpage\/dev\/stripe-key: the secret key \(sk_…\)/);
+  expect(webhook).toMatch(/stripe-webhook-secret: .*\/api\/stripe\/webhook.*customer\.subscription\.updated/);
+  expect(others).toEqual([]);
+  secrets.set('gofullpage/dev/stripe-key', 'sk_live_1');
+  expect(await prepareKeys(STAGES.dev, store)).toEqual([webhook]);
+  secrets.set('gofullpage/dev/stripe-webhook-secret', 'whsec_1');
+  expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
 });
 
 test('a new stage gets a secret for the origin, and its hash where functions find it', async () => {
-  expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
+  await prepareKeys(STAGES.dev, store);
   expect(secrets.get('gofullpage/dev/origin-secret/1')).toMatch(/^[\w-]{43}$/);
   expect(parameters.get(HASHES)).toBe(hashOf('gofullpage/dev/origin-secret/1'));
 });

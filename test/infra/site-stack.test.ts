@@ -137,16 +137,33 @@ describe('the firewall', () => {
   test('asks its rules in order: how many, from whom, with what', () => {
     expect(acl?.Scope).toBe('CLOUDFRONT');
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
-      [0, 'TooManyCalls'],
-      [1, 'TooManyRequests'],
-      [2, 'AWSManagedRulesAmazonIpReputationList'],
-      [3, 'AWSManagedRulesKnownBadInputsRuleSet'],
-      [4, 'AWSManagedRulesCommonRuleSet'],
+      [0, 'Stripe'],
+      [1, 'TooManyCalls'],
+      [2, 'TooManyRequests'],
+      [3, 'AWSManagedRulesAmazonIpReputationList'],
+      [4, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [5, 'AWSManagedRulesCommonRuleSet'],
     ]);
   });
 
+  test('lets Stripe’s events in before anything is counted or looked into, and nothing else', () => {
+    const [stripe] = rules;
+    expect(stripe).toMatchObject({ Action: { Allow: {} } });
+    const exactly = (FieldToMatch: object, SearchString: string) => ({
+      ByteMatchStatement: {
+        FieldToMatch,
+        SearchString,
+        PositionalConstraint: 'EXACTLY',
+        TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+      },
+    });
+    expect(stripe?.Statement).toEqual({
+      AndStatement: { Statements: [exactly({ Method: {} }, 'POST'), exactly({ UriPath: {} }, '/api/stripe/webhook')] },
+    });
+  });
+
   test('counts the calls of the API by themselves, and answers too many with 429', () => {
-    const [calls, anything] = rules;
+    const [, calls, anything] = rules;
     expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: { SearchString: '/api/' },
     });

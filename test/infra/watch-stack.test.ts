@@ -16,7 +16,7 @@ const alarms = allOf<Alarm>(watch, 'AWS::CloudWatch::Alarm');
 const runbooks = readFileSync('docs/operations.md', 'utf8');
 
 test('every alarm says in a sentence what people notice, and where it is written what to do', () => {
-  expect(alarms.length).toBeGreaterThanOrEqual(10);
+  expect(alarms.length).toBeGreaterThanOrEqual(14);
   for (const { AlarmDescription } of alarms) {
     const [, impact, runbook] = /^([A-Z].{20,}\.) What to do: docs\/operations\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
     expect(impact, AlarmDescription).toBeDefined();
@@ -42,9 +42,12 @@ test('alarms may publish, though the topic has a policy of its own', () => {
   });
 });
 
-test('of all alarms only the sweep’s goes off when nothing is heard', () => {
+test('of all alarms only those of the clock go off when nothing is heard', () => {
   const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([expect.stringContaining('"Sweep stopped"')]);
+  expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
+    expect.stringContaining('"Sweep stopped"'),
+    expect.stringContaining('"Reconciling stopped"'),
+  ]);
 });
 
 test('mail is watched where the stage sends its own', () => {

@@ -6,7 +6,8 @@ import {
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../functions/account/get-account.ts';
 import { identityIn } from '../../../functions/clients/identity.ts';
 import { usersIn } from '../../../functions/clients/users.ts';
@@ -14,9 +15,11 @@ import { actor, NOW, USER_ID } from '../../support/builders.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const cognito = mockClient(CognitoIdentityProviderClient);
+const unasked = () => Promise.reject(new Error('Nobody asked for payments.'));
 const clients = {
   users: usersIn('Users', db as unknown as DynamoDBDocumentClient),
   identity: identityIn('pool', cognito as unknown as CognitoIdentityProviderClient),
+  payments: { ofCustomer: unasked, refund: unasked },
   now: () => NOW,
 };
 const row = { userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), imageBytes: 0, openUploads: 0 };
@@ -29,7 +32,7 @@ beforeEach(() => {
 
 test('a known person is one read away', async () => {
   db.on(GetCommand).resolves({ Item: row });
-  expect(await getAccount(clients, actor({ isStaff: true }))).toEqual({
+  expect(await getAccount(clients, {}, actor({ isStaff: true }))).toEqual({
     userId: USER_ID,
     email: 'ada@example.com',
     isStaff: true,
@@ -41,7 +44,7 @@ test('a known person is one read away', async () => {
 test('somebody whose row was never written is healed', async () => {
   db.on(GetCommand).resolvesOnce({}).resolves({ Item: row });
   cognito.on(AdminGetUserCommand).resolves(known(true));
-  expect(await getAccount(clients, actor())).toMatchObject({ email: 'ada@example.com' });
+  expect(await getAccount(clients, {}, actor())).toMatchObject({ email: 'ada@example.com' });
   expect(db.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
     Item: row,
     ConditionExpression: 'attribute_not_exists(userId)',
@@ -52,7 +55,7 @@ test('two calls that heal at once: the second is asked to come again', async () 
   db.on(GetCommand).resolves({});
   db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
   cognito.on(AdminGetUserCommand).resolves(known(true));
-  await expect(getAccount(clients, actor())).rejects.toMatchObject({ code: 'retry', status: 503 });
+  await expect(getAccount(clients, {}, actor())).rejects.toMatchObject({ code: 'retry', status: 503 });
 });
 
 test.each([
@@ -61,13 +64,87 @@ test.each([
 ])('a person who was %s is not brought back by an old token', async (_, arrange) => {
   db.on(GetCommand).resolves({});
   arrange();
-  await expect(getAccount(clients, actor())).rejects.toMatchObject({ code: 'notSignedIn' });
+  await expect(getAccount(clients, {}, actor())).rejects.toMatchObject({ code: 'notSignedIn' });
   expect(db.commandCalls(PutCommand)).toHaveLength(0);
 });
 
 test('a user pool that is away is a fault, not an answer', async () => {
   db.on(GetCommand).resolves({});
   cognito.on(AdminGetUserCommand).rejects(new Error('away'));
-  await expect(getAccount(clients, actor())).rejects.toThrow('away');
+  await expect(getAccount(clients, {}, actor())).rejects.toThrow('away');
   expect(db.commandCalls(PutCommand)).toHaveLength(0);
+});
+
+describe('somebody who has bought something', () => {
+  const billing = {
+    subscription: {
+      id: 'sub_1',
+      status: 'active',
+      interval: 'year',
+      interval_count: 1,
+      cancel_at_period_end: false,
+      current_period_start: '2026-11-01T00:00:00.000Z',
+      current_period_end: '2027-11-01T00:00:00.000Z',
+      created: '2026-11-01T00:00:00.000Z',
+      amount: 1_200,
+    },
+    card: { brand: 'visa', last4: '4242', name: 'Ada' },
+    hadTrial: false,
+    surplus: [],
+  };
+  beforeEach(() => void db.on(GetCommand).resolves({ Item: { ...row, customerId: 'cus_1', billingVersion: 3, billing } }));
+
+  test('is one read away too, as Stripe had it last', async () => {
+    expect(await getAccount(clients, {}, actor())).toEqual({
+      userId: USER_ID,
+      email: 'ada@example.com',
+      isStaff: false,
+      customerId: 'cus_1',
+      stripe_customer: { id: 'cus_1' },
+      status: 'active',
+      card: billing.card,
+      subscription: {
+        ...billing.subscription,
+        current_period_start: new Date('2026-11-01T00:00:00Z'),
+        current_period_end: new Date('2027-11-01T00:00:00Z'),
+        created: new Date('2026-11-01T00:00:00Z'),
+      },
+    });
+    expect(db.calls()).toHaveLength(1);
+  });
+
+  test('gets their payments where they are asked for', async () => {
+    const payment = { created: NOW, status: 'succeeded', nickname: 'Premium', amount: 1_200, refunds: [] };
+    const payments = { ...clients.payments, ofCustomer: async (id: string) => (id === 'cus_1' ? [payment] : []) };
+    expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({ payments: [payment] });
+    expect(await getAccount(clients, { payments: false }, actor())).not.toHaveProperty('payments');
+  });
+
+  test('with Stripe away, gets everything else', async () => {
+    const payments = { ...clients.payments, ofCustomer: () => Promise.reject(new AppError('retry', 'Away.')) };
+    expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({
+      payments: null,
+      status: 'active',
+    });
+  });
+
+  test('a fault of ours is not passed off as Stripe being away', async () => {
+    await expect(getAccount(clients, { payments: true }, actor())).rejects.toThrow('Nobody asked');
+  });
+});
+
+test('somebody who never bought anything has paid nothing, and Stripe is not asked', async () => {
+  db.on(GetCommand).resolves({ Item: row });
+  expect(await getAccount(clients, { payments: true }, actor())).toMatchObject({ payments: [] });
+});
+
+test('the group of the A/B test stays the same, unless a known one is forced', async () => {
+  db.on(GetCommand).resolves({ Item: row });
+  const group = async (ab_group?: string) =>
+    (await getAccount(clients, { ab_test: true, ...(ab_group && { ab_group }) }, actor())).abTestV2?.group;
+  const own = await group();
+  expect(['A', 'B']).toContain(own);
+  expect(await group()).toBe(own);
+  expect(await group('B')).toBe('B');
+  expect(await group('C')).toBe(own);
 });

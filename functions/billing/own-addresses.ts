@@ -1,0 +1,15 @@
+import { isOwnAddress } from '#shared/checkout.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Shop } from '../clients.ts';
+
+interface ReturnAddresses {
+  readonly success_url: string;
+  readonly cancel_url: string;
+}
+
+/** Refuses to send anybody from Stripe's page to somebody else's. Errors: `badRequest`, naming the field. */
+export function requireOwnAddresses({ origin }: Shop, { success_url, cancel_url }: ReturnAddresses): void {
+  for (const [field, address] of Object.entries({ success_url, cancel_url })) {
+    if (!isOwnAddress(address, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#shared/errors.ts';
+import type { Payer } from '../actor.ts';
+import type { Visit } from '../clients/checkouts.ts';
+import type { Clients } from '../clients.ts';
+
+type OwnVisit = Visit & { readonly customerId: string };
+
+/** A payer's visit to Stripe's page. Errors: `notFound`, the same for one of another person as for one that never was. */
+export async function visitOf(
+  { checkouts }: Pick<Clients, 'checkouts'>,
+  { user: { customerId } }: Payer,
+  sessionId: string,
+  kind: 'subscription' | 'setup',
+): Promise<OwnVisit> {
+  const missing = new AppError('notFound', 'session_id: no such checkout session.');
+  if (!customerId) throw missing;
+  const visit = await checkouts.get(sessionId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'notFound' ? missing : error;
+  });
+  if (visit.customerId !== customerId || visit.kind !== kind) throw missing;
+  return { ...visit, customerId };
+}
+
+/** Refuses a visit that led to nothing. Errors: `conflict`. */
+export function requireComplete({ status }: Visit): void {
+  if (status === 'expired')
+    throw new AppError('conflict', 'This visit to the payment page has expired, and nothing was charged.');
+  if (status !== 'complete') throw new AppError('conflict', 'This visit to the payment page was not completed yet.');
+}

@@ -1,0 +1,35 @@
+import type { Input, Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Payer } from '../actor.ts';
+import { requireOwnBilling } from '../billing/own-billing.ts';
+import { requireComplete, visitOf } from '../billing/own-visit.ts';
+import { type Replacing, replaceCard } from '../billing/replace-card.ts';
+import { syncedAccount } from '../billing/synced-account.ts';
+import { billingOperation } from '../billing-operation.ts';
+import { cards, syncing } from '../clients.ts';
+import type { Syncing } from '../sync-billing.ts';
+
+/**
+ * Lets the card that the caller left on Stripe's page pay from now on, also for what is due. Repeating it changes nothing.
+ *
+ * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which no card was left, and where the new
+ * card was declined for what is due.
+ */
+export async function confirmCard(
+  clients: Syncing & Replacing,
+  { session_id, account_type }: Input<'confirmCard'>,
+  payer: Payer,
+): Promise<Output<'confirmCard'>> {
+  requireOwnBilling(account_type);
+  const visit = await visitOf(clients, payer, session_id, 'setup');
+  requireComplete(visit);
+  const settled = await replaceCard(clients, visit);
+  const data = await syncedAccount(clients, payer, visit.customerId);
+  if (settled === 'declined')
+    throw new AppError('conflict', 'Your new card is saved, but it was declined for the payment that is due. Try another card.');
+  return { type: 'user', data };
+}
+
+export const handler = billingOperation('confirmCard', (input, payer) =>
+  confirmCard({ ...syncing(), cards: cards() }, input, payer),
+);

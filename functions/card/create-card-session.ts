@@ -1,0 +1,24 @@
+import type { Input, Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Payer } from '../actor.ts';
+import { requireOwnAddresses } from '../billing/own-addresses.ts';
+import { requireOwnBilling } from '../billing/own-billing.ts';
+import { billingOperation } from '../billing-operation.ts';
+import { type Clients, checkouts, now, shop } from '../clients.ts';
+
+/** Answers Stripe's page on which the caller leaves another card. */
+export async function createCardSession(
+  { checkouts, shop, now }: Pick<Clients, 'checkouts' | 'shop' | 'now'>,
+  { account_type, success_url, cancel_url }: Input<'createCardSession'>,
+  { user: { userId, customerId } }: Payer,
+): Promise<Output<'createCardSession'>> {
+  requireOwnBilling(account_type);
+  requireOwnAddresses(shop, { success_url, cancel_url });
+  if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
+  const change = { userId, customerId, successUrl: success_url, cancelUrl: cancel_url };
+  return { url: await checkouts.openForCard(change, now()) };
+}
+
+export const handler = billingOperation('createCardSession', (input, payer) =>
+  createCardSession({ checkouts: checkouts(), shop: shop(), now }, input, payer),
+);

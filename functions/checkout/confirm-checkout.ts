@@ -1,0 +1,28 @@
+import type { Account } from '#shared/account.ts';
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Payer } from '../actor.ts';
+import { requireComplete, visitOf } from '../billing/own-visit.ts';
+import { syncedAccount } from '../billing/synced-account.ts';
+import { billingOperation } from '../billing-operation.ts';
+import { syncing } from '../clients.ts';
+import type { Syncing } from '../sync-billing.ts';
+
+/**
+ * Answers the caller's account as it is once they have paid on Stripe's page, whether or not Stripe's own word of it has
+ * come. Repeating it asks Stripe again.
+ *
+ * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which nothing was bought.
+ */
+export async function confirmCheckout(
+  clients: Syncing,
+  { session_id }: Input<'confirmCheckout'>,
+  payer: Payer,
+): Promise<Account> {
+  const visit = await visitOf(clients, payer, session_id, 'subscription');
+  requireComplete(visit);
+  if (!visit.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Look again in a moment.');
+  return syncedAccount(clients, payer, visit.customerId);
+}
+
+export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncing(), input, payer));

@@ -1,0 +1,74 @@
+import type { Input, Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { groupOf } from '#shared/experiment.ts';
+import { trialDays } from '#shared/plan.ts';
+import type { Payer } from '../actor.ts';
+import { requireOwnAddresses } from '../billing/own-addresses.ts';
+import { billingOperation } from '../billing-operation.ts';
+import type { Terms } from '../clients/checkouts.ts';
+import { liveSubscription, type User } from '../clients/user-records.ts';
+import { type Clients, eventRecords, now, pause, prices, shop, syncing } from '../clients.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { type Syncing, syncBilling } from '../sync-billing.ts';
+
+type Needs = Syncing & Pick<Clients, 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
+type Request = Input<'createCheckoutSession'>;
+
+/**
+ * Answers Stripe's page on which the caller buys a plan: the one they have open, where it is on the same terms, or a new one.
+ * However many tabs ask, one page is open at a time, and none beside a live subscription.
+ */
+export async function createCheckoutSession(
+  clients: Needs,
+  request: Request,
+  { user }: Payer,
+): Promise<Output<'createCheckoutSession'>> {
+  requireOwnAddresses(clients.shop, request);
+  requireOfferedTrial(clients, request);
+  return oneAtATime(clients, `checkout-${user.userId}`, async () => ({ url: await pageFor(clients, request, user) }));
+}
+
+/** Open pages are listed before Stripe is asked what was bought: one that is paid meanwhile shows in one of the answers. */
+async function pageFor(clients: Needs, request: Request, user: User): Promise<string> {
+  const customerId = await customerOf(clients, user);
+  const pages = await clients.checkouts.openPages(customerId);
+  const synced = await syncBilling(clients, customerId, user.userId);
+  if (!synced) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
+  // The customer was deleted in Stripe, and is forgotten now.
+  if (synced.customerId !== customerId) return pageFor(clients, request, synced);
+  if (liveSubscription(synced)) throw new AppError('conflict', 'You already have a subscription.');
+  const terms = await termsOf(clients, request, synced, customerId);
+  const now = clients.now();
+  return (await clients.checkouts.reuse(pages, terms, now)) ?? clients.checkouts.open(terms, now);
+}
+
+/** Somebody is made a customer before they first see Stripe's page, so that every page of theirs can be found. */
+async function customerOf({ customers, billingRecords }: Needs, user: User): Promise<string> {
+  if (user.customerId) return user.customerId;
+  const attached = await billingRecords.attach(user.userId, await customers.create(user));
+  if (!attached.customerId) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
+  return attached.customerId;
+}
+
+async function termsOf({ prices }: Needs, request: Request, { userId, billing }: User, customerId: string): Promise<Terms> {
+  return {
+    userId,
+    customerId,
+    priceId: await prices.idOf(request.plan),
+    trialDays: trialDays(billing?.hadTrial ?? false, request),
+    group: groupOf('checkout', userId),
+    successUrl: request.success_url,
+    cancelUrl: request.cancel_url,
+  };
+}
+
+/** The flags are for trying things out. Where it is for real, nobody is to help themselves to another trial. */
+function requireOfferedTrial({ shop }: Needs, request: Request): void {
+  for (const flag of ['quick_trial', 'no_limit'] as const) {
+    if (request[flag] && !shop.takesTrialFlags) throw new AppError('badRequest', `${flag}: is not offered here`);
+  }
+}
+
+export const handler = billingOperation('createCheckoutSession', (input, payer) =>
+  createCheckoutSession({ ...syncing(), eventRecords: eventRecords(), prices: prices(), shop: shop(), now, pause }, input, payer),
+);

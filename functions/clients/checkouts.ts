@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import type { AskStripe } from './stripe.ts';
+import { idOf, momentOf } from './stripe-shapes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Stripe takes 30 minutes at least, by its own clock. A page that is about to close is not offered again. */
+const OPEN_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
+
+const PAGE = 100;
+
+/** Where Stripe's page leads back to. */
+interface WayBack {
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** What somebody is about to buy, and how. */
+export interface Terms extends WayBack {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  /** None where there was a trial before. */
+  readonly trialDays: number | undefined;
+  /** Of the A/B test. */
+  readonly group: string;
+}
+
+export interface CardChange extends WayBack {
+  readonly userId: string;
+  readonly customerId: string;
+}
+
+/** A visit to Stripe's page, as it stands. */
+export interface Visit {
+  readonly customerId: string | undefined;
+  /** `subscription` or `setup`. */
+  readonly kind: string;
+  /** `open`, `complete` or `expired`. */
+  readonly status: string | null;
+  readonly isPaid: boolean;
+  /** The card that was left there, in a visit for that. */
+  readonly paymentMethodId: string | undefined;
+}
+
+/** A page that is open, and could still be paid on. */
+export type OpenPage = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
+
+export type Checkouts = ReturnType<typeof checkoutsIn>;
+
+/** Stripe's own pages, on which cards are typed. */
+export function checkoutsIn(ask: AskStripe) {
+  const openPages = async (customer: string): Promise<OpenPage[]> => {
+    const { data } = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }));
+    return data.filter(({ mode }) => mode === 'subscription');
+  };
+
+  return {
+    /** The pages on which a customer could buy at this moment. */
+    openPages,
+
+    /** Of some open pages, the one that is on these very terms; the others are closed. */
+    async reuse(pages: readonly OpenPage[], terms: Terms, now: Date): Promise<string | undefined> {
+      const latest = now.getTime() + OPEN_MS.reused;
+      const same = pages.find(
+        ({ metadata, expires_at }) => metadata?.terms === digest(terms) && momentOf(expires_at).getTime() > latest,
+      );
+      for (const { id } of pages) if (id !== same?.id) await expire(ask, id);
+      return same?.url ?? undefined;
+    },
+
+    /** A page on which a plan is bought. */
+    open: (terms: Terms, now: Date): Promise<string> => opened(ask, { ...saleOf(terms), expires_at: closing(now) }),
+
+    /** A page on which a card is left, and nothing bought. */
+    openForCard: (change: CardChange, now: Date): Promise<string> =>
+      opened(ask, { ...cardVisitOf(change), expires_at: closing(now) }),
+
+    /** Closes every page on which a customer could still buy. */
+    async closeAll(customerId: string): Promise<void> {
+      for (const { id } of await openPages(customerId)) await expire(ask, id);
+    },
+
+    /** How a visit stands. Errors: `notFound`. */
+    async get(sessionId: string): Promise<Visit> {
+      const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
+      return toVisit(session);
+    },
+  };
+}
+
+const closing = (now: Date): number => Math.ceil((now.getTime() + OPEN_MS.new) / 1_000);
+
+async function opened(ask: AskStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
+  const { id, url } = await ask((stripe) => stripe.checkout.sessions.create(params));
+  if (!url) throw new Error(`The checkout session ${id} has no page.`);
+  return url;
+}
+
+/** Terms in so few letters that metadata holds them. */
+const digest = (terms: Terms): string =>
+  createHash('sha256')
+    .update(JSON.stringify(terms, Object.keys(terms).sort()))
+    .digest('hex');
+
+function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
+  const { userId, customerId, priceId, trialDays, group, successUrl, cancelUrl } = terms;
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: userId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata: { userId, group, terms: digest(terms) },
+    subscription_data: {
+      metadata: { userId, group },
+      ...(trialDays !== undefined && { trial_period_days: trialDays }),
+    },
+  };
+}
+
+const cardVisitOf = ({ userId, customerId, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'setup',
+  customer: customerId,
+  client_reference_id: userId,
+  allowed_payment_method_types: ['card'],
+  success_url: successUrl,
+  cancel_url: cancelUrl,
+  metadata: { userId },
+});
+
+/** Closes a page. It may have closed by itself meanwhile; on one that was paid meanwhile something was bought. */
+async function expire(ask: AskStripe, id: string): Promise<void> {
+  try {
+    await ask((stripe) => stripe.checkout.sessions.expire(id));
+  } catch (error) {
+    const { status } = await ask((stripe) => stripe.checkout.sessions.retrieve(id));
+    if (status === 'complete') throw new AppError('retry', 'A payment is just coming in. Try again.');
+    if (status === 'open') throw error;
+  }
+}
+
+function toVisit({ customer, mode, status, payment_status, setup_intent }: Stripe.Checkout.Session): Visit {
+  const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
+  return {
+    customerId: idOf(customer),
+    kind: mode,
+    status,
+    isPaid: payment_status !== 'unpaid',
+    paymentMethodId: idOf(method),
+  };
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { AskStripe } from './stripe.ts';
+import { type CustomerState, idOf, surplusOf, toBilling } from './stripe-shapes.ts';
+import type { Billing, User } from './user-records.ts';
+
+const PAGE = 100;
+
+/** More than anybody ever bought. */
+const MOST = { limit: 1_000 };
+
+/** What Stripe has of a customer: in our shape, and what has to be put right. */
+export interface CustomerBilling {
+  readonly billing: Billing;
+  /** Subscriptions that are live beside the one that counts, by id. */
+  readonly surplus: readonly string[];
+}
+
+export type Customers = ReturnType<typeof customersIn>;
+
+/** Our people as Stripe's customers. */
+export function customersIn(ask: AskStripe) {
+  return {
+    /** A customer for somebody who has none. Asked twice for the same row, Stripe makes one. */
+    async create({ userId, email, billingVersion }: User): Promise<string> {
+      const idempotencyKey = `customer-${userId}-${billingVersion}`;
+      const { id } = await ask((stripe) => stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }));
+      return id;
+    },
+
+    /** Whom a customer was made for, as far as the customer says. */
+    async ownerOf(customerId: string): Promise<string | undefined> {
+      const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
+      return customer.deleted ? undefined : customer.metadata.userId;
+    },
+
+    /** What a customer has now. Nothing when they were deleted. Two calls, or three where a card was replaced. */
+    async billing(customerId: string): Promise<CustomerBilling | undefined> {
+      const state = await stateOf(ask, customerId);
+      return state && { billing: toBilling(state), surplus: surplusOf(state.subscriptions).map(({ id }) => id) };
+    },
+
+    /** Ids of customers, the newest first, from after one of them: a page at a time. */
+    async page(after: string | undefined): Promise<string[]> {
+      const { data } = await ask((stripe) => stripe.customers.list({ limit: PAGE, ...(after && { starting_after: after }) }));
+      return data.map(({ id }) => id);
+    },
+  };
+}
+
+/** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */
+async function stateOf(ask: AskStripe, customerId: string): Promise<CustomerState | undefined> {
+  const [customer, subscriptions] = await Promise.all([
+    ask((stripe) => stripe.customers.retrieve(customerId)),
+    ask((stripe) => subscriptionsOf(stripe, customerId)),
+  ]);
+  if (customer.deleted) return undefined;
+  const cardId = idOf(customer.invoice_settings.default_payment_method);
+  return {
+    subscriptions,
+    usualCard: cardId === undefined ? undefined : await ask((stripe) => stripe.paymentMethods.retrieve(cardId)),
+  };
+}
+
+const subscriptionsOf = (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> =>
+  stripe.subscriptions
+    .list({ customer, status: 'all', limit: PAGE, expand: ['data.default_payment_method', 'data.latest_invoice'] })
+    .autoPagingToArray(MOST);

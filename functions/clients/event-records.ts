@@ -1,0 +1,93 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { moment } from '#shared/schema.ts';
+
+/** Longer than any function may run: whoever holds a claim is at work, or has died. */
+const LEASE_MS = 35_000;
+
+/** Stripe sends and lists an event for 30 days at most. */
+const KEPT_SECONDS = 31 * 24 * 3_600;
+
+/** DynamoDB reads as many at once. */
+const BATCH = 100;
+
+const MARK = 'reconciler';
+
+/** How far the reconciler has read, and where it stands in a pass over all customers. */
+const markSchema = z.object({
+  readUntil: z.optional(moment),
+  pass: z.optional(z.object({ begun: moment, after: z.optional(z.string()) })),
+});
+export type Mark = z.output<typeof markSchema>;
+
+/** A claim is ours, somebody else's, or on something that was done before. */
+export type Claim = 'ours' | 'taken' | 'done';
+
+export type EventRecords = ReturnType<typeof eventRecordsIn>;
+
+/** What must be done once: claimed for as long as a function may run, then done for good. */
+export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
+  const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + KEPT_SECONDS;
+
+  return {
+    async claim(id: string, now: Date): Promise<Claim> {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: table,
+            Item: { id, leaseUntil: now.getTime() + LEASE_MS, expires: expiry(now) },
+            ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
+            ExpressionAttributeValues: { ':now': now.getTime() },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          }),
+        );
+        return 'ours';
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        return error.Item?.isDone ? 'done' : 'taken';
+      }
+    },
+
+    async complete(id: string, now: Date): Promise<void> {
+      await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: expiry(now) } }));
+    },
+
+    /** Gives a claim up, so that the next one need not wait for its end. */
+    async release(id: string): Promise<void> {
+      await db.send(new DeleteCommand({ TableName: table, Key: { id } }));
+    },
+
+    /** Those of some ids that were not done. */
+    async notDone(ids: readonly string[]): Promise<string[]> {
+      const done = new Set<string>();
+      for (let from = 0; from < ids.length; from += BATCH) {
+        for (const id of await doneOf(db, table, ids.slice(from, from + BATCH))) done.add(id);
+      }
+      return ids.filter((id) => !done.has(id));
+    },
+
+    async mark(): Promise<Mark> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id: MARK } }));
+      return markSchema.parse(Item ?? {});
+    },
+
+    async setMark(mark: Mark): Promise<void> {
+      await db.send(new PutCommand({ TableName: table, Item: { id: MARK, ...z.encode(markSchema, mark) } }));
+    },
+  };
+}
+
+/** A batch that is too much for the table at once comes in parts. */
+async function doneOf(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
+  const done: string[] = [];
+  let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));
+  while (Keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await db.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+    );
+    done.push(...(Responses?.[table] ?? []).flatMap(({ id, isDone }) => (isDone ? [String(id)] : [])));
+    Keys = UnprocessedKeys?.[table]?.Keys ?? [];
+  }
+  return done;
+}

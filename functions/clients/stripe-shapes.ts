@@ -1,0 +1,128 @@
+import type Stripe from 'stripe';
+import type { Card } from '#shared/card.ts';
+import type { Payment } from '#shared/payment.ts';
+import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
+import type { Billing } from './user-records.ts';
+
+/** Begins the comment of a subscription that was ended because there was a live one beside it. */
+export const SURPLUS = 'Bought beside a live subscription';
+
+export const momentOf = (seconds: number): Date => new Date(seconds * 1_000);
+
+/** The id of something that is named or, where it was asked for, given whole. */
+export const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
+  (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
+
+/** Everything that was ever sold to a customer. The default cards and the latest invoices of subscriptions must be expanded. */
+export interface CustomerState {
+  /** With which invoices are paid that name no other. */
+  readonly usualCard: Stripe.PaymentMethod | undefined;
+  readonly subscriptions: readonly Stripe.Subscription[];
+}
+
+/** Which of somebody's subscriptions counts: the first of the live ones, or else the last that has ended. */
+export function subscriptionThatCounts(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const begun = subscriptions.filter(hasBegun).toSorted(byAge);
+  return begun.find(isLive) ?? begun.at(-1);
+}
+
+/** Live subscriptions beside the one that counts: each was paid for twice. */
+export const surplusOf = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
+  subscriptions.filter(isLive).toSorted(byAge).slice(1);
+
+const byAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
+  one.created - other.created || (one.id < other.id ? -1 : 1);
+
+export function toBilling({ usualCard, subscriptions }: CustomerState): Billing {
+  const counts = subscriptionThatCounts(subscriptions);
+  const card = toCard(counts?.default_payment_method) ?? toCard(usualCard);
+  return {
+    ...(counts && { subscription: toSubscription(counts) }),
+    ...(card && { card }),
+    hadTrial: subscriptions.some((each) => hasBegun(each) && each.trial_start !== null),
+    surplus: subscriptions
+      .filter(wasSurplus)
+      .map(({ id }) => id)
+      .toSorted(),
+  };
+}
+
+const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
+  cancellation_details?.comment?.startsWith(SURPLUS) ?? false;
+
+/** A subscription in the shape of the account specification (§3). Its one item holds period and price. */
+export function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
+  const { price } = item;
+  const { trial_start, trial_end, cancel_at, cancel_at_period_end } = subscription;
+  const attempt = invoiceOf(subscription)?.next_payment_attempt;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    interval: price.recurring?.interval ?? 'year',
+    interval_count: price.recurring?.interval_count ?? 1,
+    cancel_at_period_end: cancel_at_period_end || cancel_at !== null,
+    current_period_start: momentOf(item.current_period_start),
+    current_period_end: momentOf(item.current_period_end),
+    ...(trial_start !== null && { trial_start: momentOf(trial_start) }),
+    ...(trial_end !== null && { trial_end: momentOf(trial_end) }),
+    created: momentOf(subscription.created),
+    ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
+    ...taxOf(subscription, item),
+    ...(attempt && { next_payment_attempt: momentOf(attempt) }),
+  };
+}
+
+const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
+  latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
+
+/** Rates of the item come before those of the subscription; where Stripe works taxes out, the latest invoice says how much it was. */
+function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
+  const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
+  if (rates.length > 0) return { tax_percent: rates.reduce((sum, { percentage }) => sum + percentage, 0) };
+  const { total_taxes, total_excluding_tax } = invoiceOf(subscription) ?? {};
+  if (!total_taxes?.length || !total_excluding_tax) return {};
+  const tax = total_taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return { tax_percent: Math.round((10_000 * tax) / total_excluding_tax) / 100 };
+}
+
+function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card | undefined {
+  if (!method || typeof method === 'string' || !method.card) return undefined;
+  return { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name };
+}
+
+/** A charge, and the price that its invoice was for. */
+export interface PaidFor {
+  readonly charge: Stripe.Charge;
+  readonly price: Stripe.Price | undefined;
+}
+
+const PLAIN_NICKNAME = 'Premium';
+
+export function toPayment({ charge, price }: PaidFor): Payment {
+  return {
+    created: momentOf(charge.created),
+    status: charge.status,
+    nickname: price?.nickname ?? PLAIN_NICKNAME,
+    ...(price?.recurring && { interval: price.recurring.interval }),
+    amount: charge.amount,
+    ...(charge.receipt_url && { receipt_url: charge.receipt_url }),
+    refunds: (charge.refunds?.data ?? []).map(({ created, amount }) => ({ created: momentOf(created), amount })),
+  };
+}
+
+/** The price that an invoice is for, by the payment that pays it: charges do not know their invoices, nor the other way round. */
+export function pricesByPayment(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
+  return new Map(
+    invoices.flatMap(({ lines, payments }) => {
+      const priceId = idOf(lines.data[0]?.pricing?.price_details?.price);
+      return (payments?.data ?? []).flatMap(({ payment }) => {
+        const paymentId = idOf(payment.payment_intent);
+        return paymentId && priceId ? [[paymentId, priceId] as const] : [];
+      });
+    }),
+  );
+}
+
+export const paymentOf = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);

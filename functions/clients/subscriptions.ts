@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import { isLive } from '#shared/subscription.ts';
+import { type AskStripe, isDecline } from './stripe.ts';
+import { idOf, SURPLUS } from './stripe-shapes.ts';
+
+const PAGE = 100;
+
+/** A payment is due. */
+const DUE: readonly string[] = ['past_due', 'unpaid'];
+
+/** What became of what was due, when a new card came. */
+export type Settled = 'nothingDue' | 'paid' | 'declined';
+
+export type Subscriptions = ReturnType<typeof subscriptionsIn>;
+
+/** Subscriptions, as far as they are changed from here. */
+export function subscriptionsIn(ask: AskStripe) {
+  return {
+    /** Ends a subscription now. One that is over stays so. */
+    cancel: (id: string) => end(ask, id),
+
+    /** Ends one that was bought beside a live one, and says so in Stripe. */
+    cancelSurplus: (id: string) => end(ask, id, { cancellation_details: { comment: `${SURPLUS}: refunded.` } }),
+
+    /** Lets a subscription end with what is paid for, or go on. Answers false when it is over already. */
+    async setCancelAtPeriodEnd(id: string, isWanted: boolean): Promise<boolean> {
+      const { status, cancel_at, cancel_at_period_end } = await ask((stripe) => stripe.subscriptions.retrieve(id));
+      if (!isLive({ status })) return false;
+      // An end that was set to a day, in the dashboard, is a setting of its own, and Stripe takes one of them at a time.
+      const isDated = cancel_at !== null && !cancel_at_period_end;
+      const change = !isWanted && isDated ? ({ cancel_at: '' } as const) : { cancel_at_period_end: isWanted };
+      try {
+        await ask((stripe) => stripe.subscriptions.update(id, change));
+        return true;
+      } catch (error) {
+        const after = await ask((stripe) => stripe.subscriptions.retrieve(id));
+        if (isLive(after)) throw error;
+        return false;
+      }
+    },
+
+    /** Charges a customer's card from now on for whatever is live, and for what is due. A card that is declined stays all the same. */
+    async payWith(customerId: string, paymentMethodId: string): Promise<Settled> {
+      const { data } = await ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }));
+      const settled: Settled[] = [];
+      for (const { id, latest_invoice, status } of data.filter(isLive)) {
+        await ask((stripe) => stripe.subscriptions.update(id, { default_payment_method: paymentMethodId }));
+        const invoiceId = idOf(latest_invoice);
+        settled.push(DUE.includes(status) && invoiceId !== undefined ? await pay(ask, invoiceId) : 'nothingDue');
+      }
+      return settled.find((each) => each !== 'nothingDue') ?? 'nothingDue';
+    },
+  };
+}
+
+async function end(ask: AskStripe, id: string, details?: Stripe.SubscriptionCancelParams): Promise<void> {
+  await ask((stripe) => stripe.subscriptions.cancel(id, details)).catch(unlessOver);
+}
+
+/** Stripe does not find a subscription that is over when it is to be changed. */
+function unlessOver(error: unknown): false {
+  if (error instanceof AppError && error.code === 'notFound') return false;
+  throw error;
+}
+
+async function pay(ask: AskStripe, invoiceId: string): Promise<Settled> {
+  const { status } = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
+  if (status !== 'open') return 'nothingDue';
+  try {
+    await ask((stripe) => stripe.invoices.pay(invoiceId));
+    return 'paid';
+  } catch (error) {
+    if (isDecline(error)) return 'declined';
+    // Stripe tries by itself too, and may have been first.
+    const { status: after } = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
+    if (after === 'paid') return 'paid';
+    throw error;
+  }
+}

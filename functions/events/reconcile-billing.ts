@@ -1,0 +1,93 @@
+import type { Replacing } from '../billing/replace-card.ts';
+import { takeIn } from '../billing/take-in.ts';
+import type { Mark } from '../clients/event-records.ts';
+import type { BillingEvent } from '../clients/stripe-events.ts';
+import { type Clients, cards, eventRecords, now, stripeEvents, syncing } from '../clients.ts';
+import { report } from '../observe.ts';
+import { type Syncing, syncBilling } from '../sync-billing.ts';
+import { trigger } from '../trigger.ts';
+
+type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Events may show late in Stripe's list, so what was read is read again this far back. */
+const OVERLAP_MS = 2 * HOUR_MS;
+
+/** Stripe's list reaches 30 days back. Whoever has not read it for nearly as long may have missed something. */
+const LIST_REACHES_MS = 29 * 24 * HOUR_MS;
+
+/** A pass over all customers goes on in the next run when it takes longer. */
+const LONGEST_PASS_MS = 10 * MINUTE_MS;
+
+/** An event that is older was not told in time. */
+const IN_TIME_MS = 10 * MINUTE_MS;
+
+/**
+ * Looks for what Stripe told in vain, by its own list of events, and takes it in. Where the list does not reach back far
+ * enough it looks at every customer. A customer for whom that fails is tried again in the next run, and the run fails.
+ */
+export async function reconcileBilling(clients: Needs): Promise<void> {
+  const begun = clients.now();
+  const isWithinReach = (moment: Date) => begun.getTime() - moment.getTime() < LIST_REACHES_MS;
+  const { readUntil, pass } = await clients.eventRecords.mark();
+  const isKnown = readUntil !== undefined && isWithinReach(readUntil);
+  if (!isKnown && !(await passOver(clients, pass && isWithinReach(pass.begun) ? pass : { begun }))) return;
+  const from = isKnown ? readUntil.getTime() - OVERLAP_MS : begun.getTime() - LIST_REACHES_MS;
+  await catchUp(clients, await missedSince(clients, new Date(from)));
+  await clients.eventRecords.setMark({ readUntil: begun });
+}
+
+async function missedSince({ stripeEvents, eventRecords, now }: Needs, moment: Date): Promise<BillingEvent[]> {
+  const events = await stripeEvents.since(moment);
+  const notDone = new Set(await eventRecords.notDone(events.map(({ id }) => id)));
+  const missed = events.filter(({ id }) => notDone.has(id));
+  const late = missed.filter(({ created }) => now().getTime() - created.getTime() > IN_TIME_MS);
+  if (late.length > 0) report('missedEvents', { events: late.length }, late.length);
+  return missed;
+}
+
+/** Each customer once, however many events they have; cards that were left one by one. */
+async function catchUp(clients: Needs, events: readonly BillingEvent[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const theirs of byCustomer(events)) {
+    try {
+      for (const event of theirs.filter(isOwnMatter)) await takeIn(clients, event);
+      for (const { id } of theirs) await clients.eventRecords.complete(id, clients.now());
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** The first of a customer's events stands for all of them, but for those that brought a card. */
+const isOwnMatter = ({ cardSessionId }: BillingEvent, at: number): boolean => at === 0 || cardSessionId !== undefined;
+
+function byCustomer(events: readonly BillingEvent[]): BillingEvent[][] {
+  const groups = new Map<string, BillingEvent[]>();
+  for (const event of events) groups.set(event.customerId, [...(groups.get(event.customerId) ?? []), event]);
+  return [...groups.values()];
+}
+
+/**
+ * Every customer there is, from where the last run stopped. Answers whether it came to the end. Those who were deleted are in
+ * no list but that of events, which is read afterwards as far as it reaches.
+ */
+async function passOver(clients: Needs, { begun, after }: NonNullable<Mark['pass']>): Promise<boolean> {
+  const end = clients.now().getTime() + LONGEST_PASS_MS;
+  let last = after;
+  while (clients.now().getTime() <= end) {
+    const page = await clients.customers.page(last);
+    for (const customerId of page) await syncBilling(clients, customerId);
+    last = page.at(-1);
+    if (last === undefined) return true;
+    await clients.eventRecords.setMark({ pass: { begun, after: last } });
+  }
+  return false;
+}
+
+export const handler = trigger('reconcileBilling', () =>
+  reconcileBilling({ ...syncing(), cards: cards(), stripeEvents: stripeEvents(), eventRecords: eventRecords(), now }),
+);

@@ -1,0 +1,20 @@
+/** Everything at Stripe that can change what we show of somebody's billing. Its list of events takes at most 20 kinds. */
+export const BILLING_EVENTS = [
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.updated',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'payment_method.updated',
+] as const;

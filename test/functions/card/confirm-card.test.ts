@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { confirmCard } from '../../../functions/card/confirm-card.ts';
+import { createCardSession } from '../../../functions/card/create-card-session.ts';
+import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { buy, CARD_WISH, CARDS, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user') =>
+  confirmCard(billing.clients, { session_id, account_type }, await billing.payer());
+const subscription = async () => {
+  const { billing: known } = await billing.user();
+  return billing.stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
+};
+
+/** Somebody whose card has failed to renew. */
+async function fallBehind() {
+  await buy(billing, { card: CARDS.failsLater });
+  await billing.pass(7.1);
+  expect((await subscription()).status).toBe('past_due');
+}
+
+test('a new card pays from now on, for the subscription and for whatever else', async () => {
+  await buy(billing);
+  const { type, data } = await replaceCard(billing);
+  expect({ type, card: data.card }).toEqual({ type: 'user', card: { brand: 'mastercard', last4: '4444', name: 'Ada Lovelace' } });
+  const { default_payment_method, customer } = await subscription();
+  expect(await billing.stripe.customers.retrieve(String(customer))).toMatchObject({
+    invoice_settings: { default_payment_method },
+  });
+});
+
+test('repeating it changes nothing', async () => {
+  await buy(billing);
+  const session = await leaveCard(billing);
+  const first = await confirm(session);
+  expect(await confirm(session)).toEqual(first);
+});
+
+test('an old confirmation does not bring an old card back', async () => {
+  await buy(billing);
+  const old = await leaveCard(billing, CARDS.works);
+  await confirm(old);
+  await billing.pass(0.1);
+  await replaceCard(billing);
+  expect((await confirm(old)).data.card?.last4).toBe('4444');
+});
+
+describe('what is due', () => {
+  test('is paid with the new card, once', async () => {
+    await fallBehind();
+    const session = await leaveCard(billing);
+    expect((await confirm(session)).data.status).toBe('active');
+    await confirm(session);
+    const paid = (await billing.stripe.charges.list({})).data.filter(({ paid }) => paid);
+    expect(paid).toHaveLength(1);
+  });
+
+  test('stays due where the new card is declined too, and that is said', async () => {
+    await fallBehind();
+    await expect(replaceCard(billing, CARDS.failsLater)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/declined for the payment that is due/),
+    });
+    expect((await billing.user()).billing?.subscription).toMatchObject({
+      status: 'past_due',
+      next_payment_attempt: expect.any(Date),
+    });
+    expect((await replaceCard(billing)).data.status).toBe('active');
+  });
+});
+
+describe('is refused, and changes no card', () => {
+  const card = async () => (await subscription()).default_payment_method;
+
+  test.each([
+    ['a session that never was', async () => 'cs_test_none', 'notFound'],
+    ['a session on which something was bought', () => pay(billing), 'notFound'],
+  ])('%s', async (_, session, code) => {
+    const session_id = await session();
+    if (session_id === 'cs_test_none') await buy(billing);
+    await expect(confirm(session_id)).rejects.toMatchObject({ code });
+  });
+
+  test('the card of somebody else', async () => {
+    await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
+    await buy(billing, { userId: 'bob' });
+    await buy(billing);
+    const before = await card();
+    const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer('bob'));
+    await expect(confirm(sessionIn(url))).rejects.toMatchObject({ code: 'notFound' });
+    expect(await card()).toBe(before);
+  });
+
+  test('a page on which no card was left', async () => {
+    await buy(billing);
+    const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer());
+    await expect(confirm(sessionIn(url))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('an organization that is not the caller’s', async () => {
+    await buy(billing);
+    await expect(confirm(await leaveCard(billing), 'org')).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await billing.user()).billing?.card?.last4).toBe('4242');
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCardSession } from '../../../functions/card/create-card-session.ts';
+import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { buy, CARD_WISH, CARDS, sendCard, sessionIn } from '../../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const open = async (wish: object = {}) => createCardSession(billing.clients, { ...CARD_WISH, ...wish }, await billing.payer());
+
+test('a page takes a card for the customer, sells nothing, and leads back', async () => {
+  await buy(billing);
+  const { url } = await open();
+  const session = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
+  expect(session).toMatchObject({
+    mode: 'setup',
+    customer: (await billing.user()).customerId,
+    success_url: CARD_WISH.success_url,
+  });
+  expect(await sendCard(url, CARDS.mastercard)).toBe(CARD_WISH.success_url.replace('{CHECKOUT_SESSION_ID}', session.id));
+});
+
+test('it stays open beside a live subscription', async () => {
+  await buy(billing);
+  const { url } = await open();
+  await open();
+  expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).status).toBe('open');
+});
+
+test.each([
+  [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
+  [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must lead back to https://site.example'],
+  [{}, 'conflict', 'There is no card yet that could be replaced.'],
+])('%j of somebody without a card is refused as %s', async (wish, code, message) => {
+  await expect(open(wish)).rejects.toMatchObject({ code, message });
+  expect(billing.calls).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { syncBilling } from '../../functions/sync-billing.ts';
+import { type TestBilling, testBilling } from '../support/billing.ts';
+import { buy, CARDS, pay } from '../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const customerId = async () => (await billing.user()).customerId ?? '';
+const sync = async () => syncBilling(billing.clients, await customerId());
+const live = async () => (await billing.stripe.subscriptions.list({})).data;
+const yearly = async () => (await billing.stripe.prices.list()).data[0]?.id ?? '';
+
+/** A subscription that was made past our checkout. */
+async function another() {
+  billing.clock.now = new Date(billing.clock.now.getTime() + 60_000);
+  const session = await billing.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerId(),
+    line_items: [{ price: await yearly(), quantity: 1 }],
+    success_url: 'https://site.example/',
+  });
+  const form = { number: CARDS.works, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' };
+  await fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  return (await billing.stripe.checkout.sessions.retrieve(session.id)).subscription as string;
+}
+
+test('a customer who is nobody’s here is left alone', async () => {
+  const { id } = await billing.stripe.customers.create({});
+  expect(await syncBilling(billing.clients, id)).toBeUndefined();
+});
+
+test('a customer whom the index does not know yet is found by what Stripe knows of them', async () => {
+  await pay(billing);
+  const records = { ...billing.clients.billingRecords, ownerOf: async () => undefined };
+  const user = await syncBilling({ ...billing.clients, billingRecords: records }, await customerId());
+  expect(user?.billing?.subscription?.status).toBe('trialing');
+});
+
+describe('calls that overlap', () => {
+  test('the last to write has asked last', async () => {
+    await buy(billing);
+    const id = await customerId();
+    const [subscription] = await live();
+    let isHeld = true;
+    const slow = {
+      ...billing.clients,
+      customers: {
+        ...billing.clients.customers,
+        billing: async (customer: string) => {
+          const found = await billing.clients.customers.billing(customer);
+          if (isHeld) {
+            isHeld = false;
+            await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+            await syncBilling(billing.clients, id);
+          }
+          return found;
+        },
+      },
+    };
+    expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
+    expect((await billing.user()).billing?.subscription?.status).toBe('canceled');
+  });
+
+  test('many at once are all answered, with what is true', async () => {
+    await pay(billing);
+    const id = await customerId();
+    const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing.clients, id)));
+    expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
+  });
+
+  test('where the row changes under every try it is given up, to be tried again', async () => {
+    await pay(billing);
+    const refusing = { ...billing.clients.billingRecords, write: async () => ({ isDone: false, user: await billing.user() }) };
+    const call = syncBilling({ ...billing.clients, billingRecords: refusing }, await customerId());
+    await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
+  });
+
+  test('somebody who became another customer meanwhile keeps what is theirs', async () => {
+    await pay(billing);
+    const old = await customerId();
+    await billing.clients.billingRecords.forget(await billing.user());
+    await billing.clients.billingRecords.attach('user-1', 'cus_other');
+    const before = await billing.user();
+    expect(await syncBilling(billing.clients, old)).toBeUndefined();
+    expect(await billing.user()).toEqual(before);
+  });
+});
+
+describe('two that were paid', () => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  test('the newer is paid back and ended, and that is noted here and in Stripe', async () => {
+    await buy(billing);
+    const [first] = await live();
+    const second = await another();
+    const user = await sync();
+    expect(user?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
+    expect((await live()).map(({ id }) => id)).toEqual([first?.id]);
+    const [charge] = (await billing.stripe.charges.list({})).data;
+    expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
+    const { cancellation_details } = await billing.stripe.subscriptions.retrieve(second);
+    expect(cancellation_details?.comment).toMatch(/beside a live subscription/);
+  });
+
+  test('it is reported once', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+    await buy(billing);
+    await another();
+    await sync();
+    await sync();
+    expect(lines.filter((line) => line.includes('paidTwice'))).toHaveLength(1);
+  });
+
+  test('two calls at once pay it back once', async () => {
+    await buy(billing);
+    await another();
+    await Promise.all([sync(), sync(), sync()]);
+    expect((await billing.stripe.refunds.list({})).data).toHaveLength(1);
+    expect(await live()).toHaveLength(1);
+  });
+
+  test.each(['/v1/refunds', '/v1/subscriptions/'])('cut short after %s, the next call goes on', async (path) => {
+    await buy(billing);
+    await another();
+    billing.options.interfere = async (call, proceed) => {
+      const answer = proceed();
+      const isLost = call.method !== 'GET' && call.path.startsWith(path);
+      return isLost ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : answer;
+    };
+    await expect(sync()).rejects.toMatchObject({ code: 'retry' });
+    billing.options.interfere = async (_, proceed) => proceed();
+    const user = await sync();
+    expect(user?.billing?.surplus).toHaveLength(1);
+    expect((await billing.stripe.refunds.list({})).data).toHaveLength(1);
+    expect(await live()).toHaveLength(1);
+  });
+});
+
+test('a page on which more could be bought is closed beside a live subscription', async () => {
+  await buy(billing);
+  const { id } = await billing.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerId(),
+    line_items: [{ price: await yearly(), quantity: 1 }],
+    success_url: 'https://site.example/',
+  });
+  await sync();
+  expect((await billing.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+});

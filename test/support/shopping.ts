@@ -1,0 +1,59 @@
+import { confirmCard } from '../../functions/card/confirm-card.ts';
+import { createCardSession } from '../../functions/card/create-card-session.ts';
+import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
+import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
+import { SITE, type TestBilling } from './billing.ts';
+import { USER_ID } from './builders.ts';
+
+export const CARDS = {
+  works: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  failsLater: '4000 0000 0000 0341',
+  mastercard: '5555 5555 5555 4444',
+} as const;
+
+export const WISH = {
+  plan: 'premium-yearly',
+  success_url: `${SITE}/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${SITE}/checkout/account?checkout=cancel`,
+} as const;
+
+export const CARD_WISH = {
+  success_url: `${SITE}/account?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${SITE}/account`,
+  account_type: 'user',
+} as const;
+
+/** The id of the session that a page of Stripe's is for. */
+export const sessionIn = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** Types a card into a page of Stripe's and sends it, as a browser does. Answers where that leads. */
+export async function sendCard(url: string, number: string = CARDS.works): Promise<string | null> {
+  const form = { number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com' };
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  return answer.headers.get('location');
+}
+
+/** Goes through checkout up to Stripe's word that it is paid, and no further. Answers the session. */
+export async function pay(billing: TestBilling, { userId = USER_ID, card = CARDS.works as string, ...wish } = {}) {
+  const { url } = await createCheckoutSession(billing.clients, { ...WISH, ...wish }, await billing.payer(userId));
+  await sendCard(url, card);
+  return sessionIn(url);
+}
+
+/** Goes through checkout and comes back. */
+export async function buy(billing: TestBilling, wish: Parameters<typeof pay>[1] = {}) {
+  const session_id = await pay(billing, wish);
+  return confirmCheckout(billing.clients, { session_id }, await billing.payer(wish.userId));
+}
+
+/** Leaves another card at Stripe's page, and goes no further. Answers the session. */
+export async function leaveCard(billing: TestBilling, card: string = CARDS.mastercard): Promise<string> {
+  const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer());
+  await sendCard(url, card);
+  return sessionIn(url);
+}
+
+/** Replaces the card, and comes back. */
+export const replaceCard = async (billing: TestBilling, card?: string) =>
+  confirmCard(billing.clients, { session_id: await leaveCard(billing, card), account_type: 'user' }, await billing.payer());

@@ -1,0 +1,194 @@
+import type { Mark } from '../../functions/clients/event-records.ts';
+import { type Billing, type User, userSchema } from '../../functions/clients/user-records.ts';
+import type { Clients } from '../../functions/clients.ts';
+import { USER_ID } from './builders.ts';
+import { SmallStripe, shown, surplusIn } from './small-stripe.ts';
+
+export const SHOP_ORIGIN = 'https://site.example';
+
+const LEASE_MS = 35_000;
+
+/** Lets other calls come in between: as often as chance has it. */
+const yields = async (random: () => number): Promise<void> => {
+  for (let left = Math.floor(random() * 6); left > 0; left--) await null;
+};
+
+type Async = (...args: never[]) => Promise<unknown>;
+
+/** Makes every call of a client a journey there and back, on which others may overtake it. */
+function distant<T extends object>(client: T, random: () => number): T {
+  const wrap =
+    (method: Async): Async =>
+    async (...args) => {
+      await yields(random);
+      const answer = structuredClone(await method(...args));
+      await yields(random);
+      return answer;
+    };
+  return Object.fromEntries(Object.entries(client).map(([name, method]) => [name, wrap(method)])) as T;
+}
+
+/** One account, a small Stripe, and clients that keep the conditions of the real ones. All in memory; chance orders the calls. */
+export function smallShop(random: () => number) {
+  const clock = { ms: Date.UTC(2026, 0, 31) };
+  const stripe = new SmallStripe(clock);
+  const held = { user: userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '' }) };
+  const now = () => new Date(clock.ms);
+  const clients = {
+    ...rows(held, random),
+    eventRecords: distant(eventRecords(), random),
+    ...stripeClients(stripe, random),
+    shop: { origin: SHOP_ORIGIN, takesTrialFlags: true },
+    now,
+    pause: async (ms: number) => {
+      clock.ms += ms;
+      await yields(random);
+    },
+  };
+  return { clock, stripe, held, clients };
+}
+
+export type SmallShop = ReturnType<typeof smallShop>;
+
+function rows(held: { user: User }, random: () => number) {
+  const change = async (read: User, changes: Partial<User>) => {
+    const { user } = held;
+    const isDone = user.customerId === read.customerId && user.billingVersion === read.billingVersion;
+    if (isDone) held.user = { ...user, ...changes, billingVersion: user.billingVersion + 1 };
+    return { isDone, user: held.user };
+  };
+  const billingRecords: Clients['billingRecords'] = {
+    ownerOf: async (customerId) => (held.user.customerId === customerId ? USER_ID : undefined),
+    get: async () => held.user,
+    attach: async (_, customerId) => {
+      const { user } = held;
+      if (!user.customerId) held.user = { ...user, customerId, billingVersion: user.billingVersion + 1 };
+      return held.user;
+    },
+    write: (read, billing) => change(read, { billing }),
+    forget: (read) =>
+      change(read, { customerId: undefined, billing: { hadTrial: read.billing?.hadTrial ?? false, surplus: [] } }),
+  };
+  return { billingRecords: distant(billingRecords, random) };
+}
+
+function eventRecords(): Clients['eventRecords'] {
+  const claims = new Map<string, { until: number; isDone: boolean }>();
+  const kept: { mark: Mark } = { mark: {} };
+  return {
+    async claim(id, at) {
+      const known = claims.get(id);
+      if (known?.isDone) return 'done';
+      if (known && known.until >= at.getTime()) return 'taken';
+      claims.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
+      return 'ours';
+    },
+    complete: async (id) => void claims.set(id, { until: 0, isDone: true }),
+    release: async (id) => void claims.delete(id),
+    notDone: async (ids) => ids.filter((id) => !claims.get(id)?.isDone),
+    mark: async () => kept.mark,
+    setMark: async (mark) => void Object.assign(kept, { mark }),
+  };
+}
+
+function stripeClients(stripe: SmallStripe, random: () => number) {
+  const made = new Map<string, string>();
+  const customers: Clients['customers'] = {
+    async create({ userId, billingVersion }) {
+      const key = `${userId}-${billingVersion}`;
+      const id = made.get(key) ?? stripe.create(userId);
+      made.set(key, id);
+      return id;
+    },
+    ownerOf: async (id) => (stripe.customer(id).isDeleted ? undefined : stripe.customer(id).userId),
+    async billing(id) {
+      const customer = stripe.customer(id);
+      return customer.isDeleted ? undefined : { billing: shown(customer), surplus: surplusIn(customer) };
+    },
+    page: async (after) => (after ? [] : stripe.customers.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)),
+  };
+  return {
+    customers: distant(customers, random),
+    subscriptions: distant(subscriptions(stripe), random),
+    cards: distant(cards(stripe), random),
+    payments: distant(payments(stripe), random),
+    checkouts: checkouts(stripe, random),
+    prices: { idOf: async () => 'price' } as unknown as Clients['prices'],
+    stripeEvents: distant(stripeEvents(stripe), random),
+  };
+}
+
+const subscriptions = (stripe: SmallStripe): Clients['subscriptions'] => ({
+  cancel: async (id) => void stripe.change(id, (sold) => Object.assign(sold, { status: 'canceled' })),
+  cancelSurplus: async (id) => void stripe.change(id, (sold) => Object.assign(sold, { status: 'canceled', isSurplus: true })),
+  setCancelAtPeriodEnd: async (id, isEnding) => stripe.change(id, (sold) => Object.assign(sold, { isEnding })),
+  async payWith(customerId, card) {
+    for (const { id } of stripe.customer(customerId).sold) {
+      stripe.change(id, (sold) => Object.assign(sold, { card, ...(sold.status === 'past_due' && { status: 'active' }) }));
+    }
+    return 'nothingDue';
+  },
+});
+
+const cards = (stripe: SmallStripe): Clients['cards'] => ({
+  async use(customerId, card) {
+    const customer = stripe.customer(customerId);
+    if (customer.isDeleted || (customer.card && customer.card > card)) return false;
+    customer.card = card;
+    stripe.tell(customer);
+    return true;
+  },
+});
+
+const payments = (stripe: SmallStripe): Clients['payments'] => ({
+  ofCustomer: async () => [],
+  async refund(customerId, subscriptionId) {
+    const sold = stripe.customer(customerId).sold.find(({ id }) => id === subscriptionId);
+    if (sold) sold.refunded += sold.paid - sold.refunded;
+  },
+});
+
+/** Each page is closed by a call of its own. */
+function checkouts(stripe: SmallStripe, random: () => number): Clients['checkouts'] {
+  const openPages = async (customerId: string) =>
+    stripe
+      .customer(customerId)
+      .pages.filter(({ kind, status }) => kind === 'subscription' && status === 'open')
+      .map(({ id, terms }) => ({ id, url: id, expires_at: 0, metadata: { terms } }));
+  const expire = async (id: string) => stripe.expire(id);
+  const calls = distant({ openPages, expire }, random);
+  const closeAll = async (pages: readonly { id: string }[]) => {
+    for (const { id } of pages) await calls.expire(id);
+  };
+  return {
+    openPages: calls.openPages,
+    closeAll: async (customerId) => closeAll(await calls.openPages(customerId)),
+    async reuse(pages, terms) {
+      const same = pages.find(({ metadata }) => metadata?.terms === JSON.stringify(terms));
+      await closeAll(pages.filter((page) => page !== same));
+      return same?.id;
+    },
+    ...distant(
+      {
+        open: async (terms: Parameters<Clients['checkouts']['open']>[0]) => stripe.open(terms.customerId, 'subscription', terms),
+        openForCard: async ({ customerId }: { customerId: string }) => stripe.open(customerId, 'setup'),
+        get: async (id: string) => stripe.visit(id),
+      },
+      random,
+    ),
+  };
+}
+
+/** Signatures have tests of their own: here the payload is the event's id. */
+const stripeEvents = (stripe: SmallStripe): Clients['stripeEvents'] => ({
+  verified: async (payload) => stripe.events.find(({ id }) => id === payload),
+  since: async (moment) => stripe.events.filter(({ created }) => created >= moment),
+});
+
+/** What the row is to say in the end: what the reference has for the customer it names, and that a trial was had. */
+export function expected({ stripe, held: { user } }: SmallShop): Billing | undefined {
+  const customer = stripe.customers.find(({ id }) => id === user.customerId);
+  if (!customer) return user.billing;
+  const seen = shown(customer);
+  return { ...seen, hadTrial: seen.hadTrial || (user.billing?.hadTrial ?? false) };
+}
