@@ -9,13 +9,13 @@ export interface DemoPerson {
 
 /** Everybody who can sign in on a fresh stack. Billing and organizations give most of them their stories. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { email: 'basic@example.com', note: 'Signed up, nothing more' },
+  { email: 'basic@example.com', note: 'Basic account' },
   { email: 'premium@example.com', note: 'Owns a library of captures', hasLibrary: true },
-  { email: 'trial@example.com', note: 'Signed up, nothing more yet' },
-  { email: 'canceled@example.com', note: 'Signed up, nothing more yet' },
-  { email: 'leaving@example.com', note: 'Signed up, nothing more yet' },
-  { email: 'admin@example.com', note: 'Signed up, nothing more yet' },
-  { email: 'member@example.com', note: 'Signed up, nothing more yet' },
-  { email: 'deactivated@example.com', note: 'Signed up, nothing more yet' },
+  { email: 'trial@example.com', note: 'Basic account' },
+  { email: 'canceled@example.com', note: 'Basic account' },
+  { email: 'leaving@example.com', note: 'Basic account' },
+  { email: 'admin@example.com', note: 'Basic account' },
+  { email: 'member@example.com', note: 'Basic account' },
+  { email: 'deactivated@example.com', note: 'Basic account' },
   { email: 'staff@example.com', note: 'Belongs to the staff', isStaff: true },
 ];

@@ -28,7 +28,7 @@ interface StackOptions {
   readonly closing: Closing;
 }
 
-export interface RunningStack {
+interface RunningStack {
   readonly at: Addresses;
   /** Shows these sign-ins on the desk, which waits for them. */
   introduce(accounts: readonly DemoAccount[]): void;

@@ -1,6 +1,7 @@
 import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
 import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './account-page.module.css';
 
 interface AccountSummaryProps {
@@ -23,8 +24,9 @@ export function AccountSummary({ account }: AccountSummaryProps) {
         <dt className={styles.small}>Email</dt>
         <dd>{account.email}</dd>
         <dt className={styles.small}>User id</dt>
-        <dd>
+        <dd className={styles.id}>
           <code>{account.userId}</code>
+          <CopyButton text={account.userId} what="the user id" />
         </dd>
       </dl>
       <div className={styles.acts}>
