@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { errorCode } from './error-code.ts';
 
 /** A process, and the port at which it says its token. */
 interface Speaker {
@@ -28,7 +29,7 @@ function isProcess(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // Others' processes may not be asked, but they are there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

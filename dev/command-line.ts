@@ -24,6 +24,18 @@ interface Command {
   readonly hot: boolean;
 }
 
+/** What `--help` prints. */
+export const HELP = `npm start -- [flags]
+
+  --port N     the site's port; the other parts follow it (${FLAGS.port.default})
+  --data DIR   the folder that keeps everything (${FLAGS.data.default})
+  --fresh      begin with nothing kept
+  --hot        pages change while they are looked at
+  --help       say this
+`;
+
+export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
 /** What was asked for. Throws a sentence that names the flag which is wrong. */
 export function commandLine(args: readonly string[]): Command {
   const { port, data, fresh, hot } = parsed(args);
@@ -38,8 +50,14 @@ function parsed(args: readonly string[]) {
     return parseArgs({ args: [...args], options: FLAGS }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Its first sentence says what is wrong; the rest is advice for programmers.
-    const [what] = error.message.split('.');
-    throw new StartError(`${what}. The flags are --port N, --data DIR, --fresh and --hot.`);
+    throw new StartError(`${wrongFlag(error.message)} The flags are --port N, --data DIR, --fresh and --hot.`);
   }
+}
+
+/** The parser's first sentence says what is wrong; the rest is advice for programmers. */
+function wrongFlag(sentence: string): string {
+  const [, flag, kind] = /^Option '(?:-\w, )?(--\w+).*?(does not take|argument)/.exec(sentence) ?? [];
+  if (kind === 'does not take') return `${flag} takes no value.`;
+  if (flag) return `${flag} needs a value.`;
+  return `${sentence.split('.')[0]}.`;
 }

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from './listen.ts';
 
 /** What a stack keeps, under which name. */
 const PARTS = {
@@ -30,17 +31,46 @@ export function dataFolder(root: string): DataFolder {
   };
 }
 
+/** What SQLite keeps beside a database while it is open. */
+const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((end) => PARTS.database + end);
+
+const OWN: readonly string[] = [...Object.values(PARTS), ...BESIDE_DATABASE];
+
+/** Names that nobody gives to anything else. */
+const SIGNS: readonly string[] = [PARTS.users, PARTS.database];
+
+/** As `writeFileAtomic` names what it has not finished: number of the process, number of the file. */
+const DRAFT_END = /\.\d+\.\d+\.tmp$/;
+const CLAIM = /^stack\.\d+\.claim$/;
+
+const isDraft = (name: string): boolean => DRAFT_END.test(name) && OWN.includes(name.replace(DRAFT_END, ''));
+
+const isOwn = (name: string): boolean => OWN.includes(name) || isDraft(name);
+
+const isSign = (name: string): boolean => SIGNS.includes(name) || CLAIM.test(name);
+
+/** Throws where nobody can have meant that everything be taken away: a folder with other things in it, and no stack. */
+export function requireStackFolder(root: string): void {
+  const names = existsSync(root) ? readdirSync(root) : [];
+  if (names.some(isSign) || names.every(isOwn)) return;
+  throw new StartError(
+    `The data folder ${root} is not empty, and no stack has ever kept anything in it: --fresh would take from it what is not ours. ` +
+      'Leave --fresh out, or choose another folder with --data DIR.',
+  );
+}
+
 /**
  * Takes away what a stack has kept, and nothing else that may lie beside it. The list of accounts goes first: while it is
  * there, it says that they are whole.
  */
 export function emptyDataFolder(root: string): void {
-  for (const part of Object.values(PARTS)) remove(root, (name) => name.startsWith(part));
+  remove(root, (name) => name === PARTS.accounts);
+  remove(root, isOwn);
 }
 
 /** Takes away drafts of files that a crash kept from being finished. */
 export function tidyDataFolder(root: string): void {
-  remove(root, (name) => name.endsWith('.tmp') && Object.values(PARTS).some((part) => name.startsWith(part)));
+  remove(root, isDraft);
 }
 
 function remove(root: string, isMeant: (name: string) => boolean): void {

@@ -3,8 +3,10 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isAlive, sayToken } from './claim-token.ts';
+import { errorCode } from './error-code.ts';
 import { StartError } from './listen.ts';
 import { makeFolder } from './make-folder.ts';
+import { whyNot } from './why-not.ts';
 
 /** Who has a folder: its site, its process, and the port at which that says its token for as long as it lives. */
 const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
@@ -90,7 +92,7 @@ function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return claimSchema.parse(JSON.parse(readFileSync(claimFile(folder, number), 'utf8')));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     // A power cut may leave a file without its content.
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return NOBODYS;
     throw error;
@@ -106,13 +108,11 @@ const claimFile = (folder: string, name: number | string): string => path.join(f
 
 const claimsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => CLAIM.test(name)) : []);
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-
 /** Puts what the file system refuses into a sentence that names the folder. */
 function within<T>(folder: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be written to (${codeOf(error)}). Choose another with --data DIR.`);
+    throw new StartError(`The data folder ${folder} cannot be used: ${whyNot(error)}. Choose another with --data DIR.`);
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as net from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
+import { whyNot } from './why-not.ts';
 
 /** A failure of the machine, not of the product: said in one sentence, without a stack. */
 export class StartError extends Error {
@@ -72,9 +73,9 @@ function failureAt(address: string, port: number): Promise<NodeJS.ErrnoException
   });
 }
 
-const portRefused = (port: number, { code }: NodeJS.ErrnoException): StartError =>
+const portRefused = (port: number, error: NodeJS.ErrnoException): StartError =>
   new StartError(
-    `Port ${port} ${code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`}. ` +
+    `Port ${port} ${error.code === 'EADDRINUSE' ? 'is taken' : `cannot be opened: ${whyNot(error)}`}. ` +
       `Start with another base port, for example: npm start -- --port ${suggestion(port)}`,
   );
 

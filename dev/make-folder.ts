@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** Makes a folder and those above it, level by level: where none can be made, as in /proc, Node's own way never ends. */
 export function makeFolder(folder: string): void {
@@ -10,6 +11,6 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     // Another process was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

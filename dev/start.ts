@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from './atomic-file.ts';
 import { type Closing, openClosing } from './closing.ts';
-import { commandLine } from './command-line.ts';
-import { dataFolder, emptyDataFolder, tidyDataFolder } from './data-folder.ts';
+import { asksForHelp, commandLine, HELP } from './command-line.ts';
+import { dataFolder, emptyDataFolder, requireStackFolder, tidyDataFolder } from './data-folder.ts';
 import { type DemoAccount, demoAccountSchema } from './desk/stack-facts.ts';
 import { claimFolder, requireUnclaimed } from './folder-claim.ts';
 import { requireFreePorts, StartError } from './listen.ts';
@@ -16,8 +16,11 @@ const FAREWELL_MS = 1_500;
 
 /** `npm start`: builds what would be deployed, boots everything it needs, and says where it is. */
 async function start(closing: Closing): Promise<void> {
-  const { port, data, fresh, hot } = commandLine(process.argv.slice(2));
+  const flags = process.argv.slice(2);
+  if (asksForHelp(flags)) return console.log(HELP);
+  const { port, data, fresh, hot } = commandLine(flags);
   await requireUnclaimed(data);
+  if (fresh) requireStackFolder(data);
   await requireFreePorts(Object.values(OFFSETS).map((offset) => port + offset));
   closing.add(await claimFolder(data, addresses(port).site));
   if (fresh) emptyDataFolder(data);

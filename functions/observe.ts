@@ -15,10 +15,14 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Writes the one line that a call leaves behind, and counts it. A fault's stack goes with it, its message does not: it may quote anything. */
+/**
+ * Writes the one line that a call leaves behind, and counts it. The stack of what it failed by goes with it, the message does
+ * not: it may quote anything.
+ */
 export function observe(outcome: Outcome, fault?: unknown): void {
-  if (fault === undefined) logger.info('call', { ...outcome });
-  else logger.error('call', { ...outcome, fault: frames(fault) });
+  const line = { ...outcome, ...(fault !== undefined && { fault: frames(fault) }) };
+  if (outcome.code === 'internal') logger.error('call', line);
+  else logger.info('call', line);
   metrics.addDimension('operation', outcome.operation);
   metrics.addMetric(outcome.code, MetricUnit.Count, 1);
   metrics.addMetric('duration', MetricUnit.Milliseconds, outcome.ms);

@@ -89,5 +89,5 @@ const complaint = ({ issues }: z.core.$ZodError): string =>
 function refusal(error: unknown, requestId: string): Ending {
   const known = error instanceof AppError;
   const { code, status, message } = known ? error : new AppError('internal', 'Something went wrong on our side.');
-  return { status, code, body: { code, message, requestId }, extras: {}, ...(!known && { fault: error }) };
+  return { status, code, body: { code, message, requestId }, extras: {}, fault: known ? error.cause : error };
 }

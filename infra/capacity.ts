@@ -1,7 +1,7 @@
 import type { FunctionName } from './entries.ts';
 
 /** What a function gets to work with. */
-export interface Capacity {
+interface Capacity {
   readonly memoryMB: number;
   readonly timeoutSeconds: number;
 }

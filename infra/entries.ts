@@ -20,7 +20,7 @@ export const ENTRIES: Record<OperationKey, string> = {
 };
 
 /** Functions that no visitor calls: the user pool calls one, the clock the others. */
-export const EVENT_ENTRIES = {
+const EVENT_ENTRIES = {
   userConfirmed: 'events/user-confirmed',
   sweepUploads: 'events/sweep-uploads',
   reconcileBilling: 'events/reconcile-billing',

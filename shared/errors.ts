@@ -19,8 +19,9 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string) {
-    super(message);
+  /** What led to it, as `cause`, is for the log alone. */
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 

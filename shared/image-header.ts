@@ -1,10 +1,11 @@
-import { IMAGE_TYPES, type ImageType } from './image.ts';
+import { IMAGE_KINDS, IMAGE_TYPES, type ImageType } from './image.ts';
 import { avif } from './image-formats/avif.ts';
 import type { FileEnds, ImageFormat, Measure } from './image-formats/format.ts';
 import { gif } from './image-formats/gif.ts';
 import { jpeg } from './image-formats/jpeg.ts';
 import { png } from './image-formats/png.ts';
 import { webp } from './image-formats/webp.ts';
+import { withCommas } from './with-commas.ts';
 
 export interface ImageHeader extends Measure {
   readonly type: ImageType;
@@ -21,8 +22,7 @@ const LONGEST_SIDE = 400_000;
 /** How many bytes of a file's start are enough to find its header behind any amount of metadata that cameras write. */
 export const HEADER_BYTES = 1024 * 1024;
 
-const typeOf = (head: Uint8Array): ImageType | undefined =>
-  (Object.keys(FORMATS) as ImageType[]).find((type) => FORMATS[type].recognises(head));
+const typeOf = (head: Uint8Array): ImageType | undefined => IMAGE_KINDS.find((type) => FORMATS[type].recognises(head));
 
 /** What kind of picture a file is, by its bytes and never by its name. `undefined`: none that we take, or a broken header. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
@@ -31,14 +31,18 @@ export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
   return measure && { type, ...measure };
 }
 
+/** How many pixels a picture of this kind may have. */
+export const mostPixels = ({ type, topDown }: ImageHeader): number =>
+  topDown ? MOST_PIXELS.topDown : type === 'avif' ? MOST_PIXELS.avif : MOST_PIXELS.wholeFrame;
+
 /** Why a picture of this size is not taken, in words for its owner; `undefined` when it is. */
-export function dimensionRefusal({ type, width, height, topDown }: ImageHeader): string | undefined {
-  const size = `The picture is ${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`;
-  if (Math.max(width, height) > LONGEST_SIDE)
-    return `${size}; no side may be longer than ${LONGEST_SIDE.toLocaleString('en')} px.`;
-  const most = topDown ? MOST_PIXELS.topDown : type === 'avif' ? MOST_PIXELS.avif : MOST_PIXELS.wholeFrame;
+export function dimensionRefusal(header: ImageHeader): string | undefined {
+  const { type, width, height } = header;
+  const size = `The picture is ${withCommas(width)} × ${withCommas(height)} px`;
+  if (Math.max(width, height) > LONGEST_SIDE) return `${size}; no side may be longer than ${withCommas(LONGEST_SIDE)} px.`;
+  const most = mostPixels(header);
   if (width * height <= most) return undefined;
-  return `${size}; a ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
+  return `${size}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
 }
 
 /** Whether a file of a known type is all there. */

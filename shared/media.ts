@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageType } from './image.ts';
+import { IMAGE_KINDS, type ImageType } from './image.ts';
 
 /** Where pictures are, as a path of the site and, without its first slash, as a key of the media bucket. */
 export const MEDIA_PREFIX = '/media';
@@ -13,5 +13,5 @@ export const thumbnailPath = (userId: string, id: string): string => `${mediaFol
 /** Every path a picture may have left something under: which kind it was need not be known to take all of it away. */
 export const pathsOf = (userId: string, id: string): readonly string[] => [
   thumbnailPath(userId, id),
-  ...(Object.keys(IMAGE_TYPES) as ImageType[]).map((type) => originalPath(userId, id, type)),
+  ...IMAGE_KINDS.map((type) => originalPath(userId, id, type)),
 ];

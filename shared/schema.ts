@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withCommas } from './with-commas.ts';
 
 /** A moment: ISO 8601 text in UTC on the wire, a `Date` in the program. */
 export const moment = z.codec(z.iso.datetime({ error: 'must be a date and time such as 2026-01-31T12:00:00Z' }), z.date(), {
@@ -13,7 +14,7 @@ const WHOLE = 'must be a whole number';
 
 /** A whole number in JSON. */
 export const wholeNumber = (minimum: number) =>
-  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${minimum} or more` }));
+  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${withCommas(minimum)} or more` }));
 
 /** A whole number in a query string. */
 export const wholeNumberText = (minimum: number, maximum: number) =>
@@ -21,7 +22,10 @@ export const wholeNumberText = (minimum: number, maximum: number) =>
     textLike(/^\d{1,15}$/, WHOLE),
     z
       .int()
-      .check(z.gte(minimum, { error: `must be ${minimum} or more` }), z.lte(maximum, { error: `must be ${maximum} or less` })),
+      .check(
+        z.gte(minimum, { error: `must be ${withCommas(minimum)} or more` }),
+        z.lte(maximum, { error: `must be ${withCommas(maximum)} or less` }),
+      ),
     { decode: Number, encode: String },
   );
 
@@ -31,7 +35,7 @@ export const text = (maximum: number) =>
     .string({ error: 'must be text' })
     .check(
       z.trim(),
-      z.maxLength(maximum, { error: `must be ${maximum} characters or fewer` }),
+      z.maxLength(maximum, { error: `must be ${withCommas(maximum)} characters or fewer` }),
       z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
     );
 

@@ -7,6 +7,8 @@ interface Refusal {
   readonly code: ApiErrorCode;
   readonly message: string;
   readonly requestId?: string | undefined;
+  /** Whether the message is the API's own, made for people. */
+  readonly isWorded?: boolean;
 }
 
 /** Why a call failed. `message` is the API's own sentence; `requestId` names the call in the logs. */
@@ -14,11 +16,13 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly requestId: string | undefined;
+  readonly isWorded: boolean;
 
-  constructor({ code, message, requestId }: Refusal, options?: ErrorOptions) {
+  constructor({ code, message, requestId, isWorded = true }: Refusal, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
     this.requestId = requestId;
+    this.isWorded = isWorded;
   }
 }
 
@@ -37,6 +41,7 @@ export async function refusalOf(answer: Response): Promise<ApiError> {
   const isOurs = isErrorCode(code);
   return new ApiError({
     code: isOurs ? code : codeOfStatus(answer.status),
+    isWorded: isOurs,
     message: (isOurs && field(body, 'message')) || `The server answered ${answer.status}.`,
     requestId: field(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
   });

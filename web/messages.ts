@@ -21,17 +21,22 @@ const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
   notSignedIn: MESSAGES.signIn,
   offline: MESSAGES.offline,
   retry: MESSAGES.busy,
-  tooMany: MESSAGES.tooMany,
   internal: MESSAGES.unknown,
 };
+
+/** Said where the gateway refused, which has no words for people. */
+const WORDS_FOR_GATEWAY: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /** What to tell a person about a failure: the API's sentence where it has one for people, or else the catalogue's. */
 export function sayError(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
-  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? (error.message || MESSAGES.unknown);
+  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? wordsOf(error);
   if (error instanceof ChunkError) return MESSAGES.pageMissing;
   return MESSAGES.unknown;
 }
+
+const wordsOf = ({ isWorded, code, message }: ApiError): string =>
+  (!isWorded && WORDS_FOR_GATEWAY[code]) || message || MESSAGES.unknown;
 
 /** What to say where a page stood that broke. */
 export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);

@@ -35,10 +35,10 @@ export const deskPage = (
   <title>Desk · ${SITE.name}</title>
   <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   <link rel="stylesheet" href="/desk.css" />
-  <script type="module" src="/copy-buttons.js"></script>
+  <script type="module" src="/fresh-outbox.js"></script>
 </head>
 <body>
-  <header><a class="logo" href="${stack.site}/">${HOUSE_MARK}${SITE.name}</a><a href="/">Reload</a></header>
+  <header><a class="logo" href="${stack.site}/">${HOUSE_MARK}${SITE.name}</a><a href="/" data-without-script>Reload</a></header>
   <main>
     <div class="head">
       <h1>Desk</h1>
@@ -53,12 +53,12 @@ export const deskPage = (
 
 const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
   <h2 id="outbox">Outbox</h2>
-  <div class="sheet">
+  <div class="sheet" data-letters="${mails.length}">
     ${mails
       .toReversed()
       .slice(0, MOST_LETTERS)
       .map((mail, index) => letter(mail, index === 0))}
-    ${mails.length === 0 && html`<p class="quiet">No mail was sent yet. When somebody signs up, their code is here: reload, and it is at the top.</p>`}
+    ${mails.length === 0 && html`<p class="quiet">No mail was sent yet. When somebody signs up, their code is here<span data-without-script>: reload, and it is at the top</span>.</p>`}
     ${mails.length > MOST_LETTERS && html`<p class="quiet">All ${mails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
   </div>
 </section>`;

@@ -58,11 +58,14 @@ const asset =
   (_, response) =>
     void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
 
+const script = (name: string): Listener => asset('text/javascript; charset=utf-8', () => readFileSync(beside(name)));
+
 const assetRoutes: Readonly<Record<string, Listener>> = {
   'GET /desk.css': asset('text/css; charset=utf-8', () =>
     houseStyle(beside('desk.css'), beside('outbox.css'), beside('events.css')),
   ),
-  'GET /copy-buttons.js': asset('text/javascript; charset=utf-8', () => readFileSync(beside('copy-buttons.js'))),
+  'GET /copy-buttons.js': script('copy-buttons.js'),
+  'GET /fresh-outbox.js': script('fresh-outbox.js'),
   ...Object.fromEntries(
     Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, asset(contentType, read)]),
   ),
@@ -74,6 +77,7 @@ const POLICY = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

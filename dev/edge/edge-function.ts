@@ -17,7 +17,7 @@ interface EdgeResponse {
 }
 
 /** A viewer-request function's answer: the request to go on with, or a response in its place. */
-export type Decision = { request: EdgeRequest } | { response: EdgeResponse };
+type Decision = { request: EdgeRequest } | { response: EdgeResponse };
 
 /** Runs the very source that CloudFront will run. */
 export function requestFunction(source: string): (request: EdgeRequest) => Decision {

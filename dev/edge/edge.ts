@@ -28,10 +28,11 @@ export function edge(options: EdgeOptions): Listener {
   return (request, response) => {
     const url = urlOf(request);
     const isCall = url.pathname.startsWith(`${API_PREFIX}/`);
-    if (decodedPath(url.pathname) === undefined) return isCall ? refuseCall(response) : refuse(response, 400, 'Bad request.');
-    if (isCall) return call(options, url, request, response);
+    const isUndecodable = decodedPath(url.pathname) === undefined;
+    if (isCall) return isUndecodable ? refuseCall(response) : call(options, url, request, response);
     const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     setAll(response, isPicture ? mediaHeaders : pageHeaders);
+    if (isUndecodable) return refuse(response, 400, 'Bad request.');
     if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
     return isPicture ? options.media(request, response) : page(options, url, request, response);
   };

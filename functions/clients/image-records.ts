@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IMAGE_TYPES, type Image, type ImageType } from '#shared/image.ts';
+import { IMAGE_KINDS, type Image } from '#shared/image.ts';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
 import { moment } from '#shared/schema.ts';
 
@@ -21,7 +21,7 @@ export const imageRecordSchema = z.object({
   ...words,
   created: moment,
   updated: moment,
-  type: z.enum(Object.keys(IMAGE_TYPES) as ImageType[]),
+  type: z.enum(IMAGE_KINDS),
   width: z.int(),
   height: z.int(),
   size: z.int(),

@@ -6,7 +6,7 @@ import { refuseMovedFile } from './missing-file.ts';
 /** Pictures never change under their address; only their owner's browser keeps them, so that a deleted one is gone. */
 const CACHE = 'private, max-age=31536000, immutable';
 
-export interface KeptFile {
+interface KeptFile {
   readonly userId: string;
   readonly id: string;
   readonly type: ImageType;

@@ -19,7 +19,7 @@ interface Allowance {
 }
 
 export type OpeningRefusal = 'noUser' | 'tooManyUploads' | 'quotaFull';
-export type FinishingRefusal = 'noUpload' | 'quotaFull';
+type FinishingRefusal = 'noUpload' | 'quotaFull';
 
 export type Uploads = ReturnType<typeof uploadsIn>;
 

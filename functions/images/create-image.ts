@@ -19,7 +19,11 @@ const EARLIEST = new Date('1990-01-01T00:00:00Z');
 
 const REFUSALS = {
   noUser: ['retry', 'The account is being set up. Try again.'],
-  tooManyUploads: ['tooMany', `${IMAGE_LIMITS.openUploads} uploads are open already. Finish or cancel one first.`],
+  tooManyUploads: [
+    'tooMany',
+    `You have ${IMAGE_LIMITS.openUploads} uploads under way. Wait until one is done, or cancel one; ` +
+      'those that a closed window left behind end by themselves within a few hours.',
+  ],
   quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
 } as const satisfies Record<OpeningRefusal, readonly [ErrorCode, string]>;
 

@@ -10,6 +10,9 @@ interface Box {
 /** Boxes that only hold others, and how many bytes come before the first of those (ISO 14496-12 §8.11). */
 const HOLDERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
 
+/** How many holders stand in one another: meta, iprp, ipco. What is deeper describes no picture. */
+const MOST_HOLDERS = 3;
+
 /** AVIF: the picture's own extent is the largest `ispe` property; a quarter turn swaps its sides. */
 export const avif: ImageFormat = {
   recognises: (head) => standsAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
@@ -52,10 +55,10 @@ function* boxes(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-function* within(bytes: Uint8Array): Generator<Box> {
+function* within(bytes: Uint8Array, holders = 0): Generator<Box> {
   for (const box of boxes(bytes)) {
     const skip = HOLDERS[box.kind];
     if (skip === undefined) yield box;
-    else yield* within(box.body.subarray(skip));
+    else if (holders < MOST_HOLDERS) yield* within(box.body.subarray(skip), holders + 1);
   }
 }

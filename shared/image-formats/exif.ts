@@ -3,9 +3,9 @@ import { standsAt, viewOf } from './format.ts';
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** How the camera was held: 1 to 8 (Exif 2.32 §4.6.4), 1 when the segment does not say. `segment` begins with `Exif`. */
-export function orientationIn(segment: Uint8Array): number {
-  if (!standsAt(segment, 0, 'Exif\0\0')) return 1;
+/** How the camera was held: 1 to 8 (Exif 2.32 §4.6.4), 1 when it does not say. Nothing for a segment of another kind, such as XMP. */
+export function orientationIn(segment: Uint8Array): number | undefined {
+  if (!standsAt(segment, 0, 'Exif\0\0')) return undefined;
   const tiff = segment.subarray(6);
   if (tiff.length < 8) return 1;
   const view = viewOf(tiff);
@@ -18,7 +18,9 @@ export function orientationIn(segment: Uint8Array): number {
     entry < directory + 2 + entries * ENTRY_BYTES && entry + ENTRY_BYTES <= tiff.length;
     entry += ENTRY_BYTES
   ) {
-    if (view.getUint16(entry, little) === ORIENTATION) return view.getUint16(entry + 8, little);
+    if (view.getUint16(entry, little) === ORIENTATION) return known(view.getUint16(entry + 8, little));
   }
   return 1;
 }
+
+const known = (orientation: number): number => (orientation >= 1 && orientation <= 8 ? orientation : 1);

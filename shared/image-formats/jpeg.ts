@@ -2,6 +2,11 @@ import { orientationIn } from './exif.ts';
 import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './format.ts';
 
 const APP1 = 0xe1;
+const START_OF_SCAN = 0xda;
+/** Markers that nothing follows: TEM, and RST0 to RST7. */
+const stands = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+/** Nothing after these can be a frame's header: a picture begins and ends once, and its header comes before its scans. */
+const LAST = [0xd8, 0xd9, START_OF_SCAN];
 const NOT_FRAMES = [0xc4, 0xc8, 0xcc];
 /** Baseline and extended sequential frames decode from the top; progressive ones need every pass. */
 const SEQUENTIAL = [0xc0, 0xc1];
@@ -13,10 +18,10 @@ export const jpeg: ImageFormat = {
   recognises: (head) => standsAt(head, 0, '\xff\xd8\xff'),
 
   measure(head) {
-    let orientation = 1;
+    let orientation: number | undefined;
     for (const { marker, at, body } of segments(head)) {
-      if (marker === APP1) orientation = orientationIn(body);
-      if (isFrame(marker)) return frame(viewOf(head), at, { marker, orientation });
+      if (marker === APP1) orientation ??= orientationIn(body);
+      if (isFrame(marker)) return frame(viewOf(head), at, { marker, orientation: orientation ?? 1 });
     }
     return undefined;
   },
@@ -25,15 +30,27 @@ export const jpeg: ImageFormat = {
   isWhole: ({ tail }) => tail.some((byte, at) => byte === 0xff && tail[at + 1] === 0xd9),
 };
 
+/**
+ * The segments before the first scan, found as libjpeg finds them: whatever stands between them is passed over, and so are
+ * fill bytes. Whoever read a length where there is none could be shown a frame that the decoder never sees.
+ */
 function* segments(head: Uint8Array) {
   const view = viewOf(head);
-  let at = 2;
-  while (at + 9 <= head.length && view.getUint8(at) === 0xff) {
+  let at = nextMarker(head, 2);
+  while (at + 9 <= head.length) {
     const marker = view.getUint8(at + 1);
-    const length = marker === 0xff ? -1 : view.getUint16(at + 2);
-    if (length >= 2) yield { marker, at, body: head.subarray(at + 4, at + 2 + length) };
-    at += 2 + length;
+    const length = stands(marker) ? 0 : view.getUint16(at + 2);
+    if (LAST.includes(marker) || length === 1 || (length === 0 && !stands(marker))) return;
+    if (length > 0) yield { marker, at, body: head.subarray(at + 4, at + 2 + length) };
+    at = nextMarker(head, at + 2 + length);
   }
+}
+
+/** Where the next marker begins, at the last of its fill bytes. A zero after 0xff makes it no marker. */
+function nextMarker(head: Uint8Array, from: number): number {
+  let at = from;
+  while (at < head.length && !(head[at] === 0xff && head[at + 1] !== 0xff && head[at + 1] !== 0)) at++;
+  return at;
 }
 
 function frame(

@@ -117,19 +117,19 @@ test('a folder that cannot be one is refused by name', async () => {
     const attempt = claimFolder(place, SITE);
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(
-      `The data folder ${place} cannot be written to (ENOTDIR). Choose another with --data DIR.`,
+      `The data folder ${place} cannot be used: a file is in its place. Choose another with --data DIR.`,
     );
   }
 });
 
 test.runIf(existsSync('/proc'))('a folder where none can be made is refused by name', async () => {
   const attempt = claimFolder('/proc/nowhere/data', SITE);
-  await expect(attempt).rejects.toThrow('The data folder /proc/nowhere/data cannot be written to (ENOENT).');
+  await expect(attempt).rejects.toThrow('The data folder /proc/nowhere/data cannot be used: it is not there and cannot be made.');
 });
 
 test('a folder that may not be written to is refused by name', async () => {
   chmodSync(folder, 0o555);
-  await asNobody(() => expect(claimFolder(folder, SITE)).rejects.toThrow('cannot be written to (EACCES)'));
+  await asNobody(() => expect(claimFolder(folder, SITE)).rejects.toThrow('cannot be used: you have no right to it.'));
   chmodSync(folder, 0o755);
 });
 

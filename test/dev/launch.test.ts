@@ -65,7 +65,12 @@ const REFUSED: readonly Refused[] = [
   [
     'a data folder that is a file',
     () => [['--port', free, '--data', path.join(folder, 'file')]],
-    () => `The data folder ${path.join(folder, 'file')} cannot be written to (ENOTDIR). Choose another with --data DIR.`,
+    () => `The data folder ${path.join(folder, 'file')} cannot be used: a file is in its place. Choose another with --data DIR.`,
+  ],
+  [
+    'a fresh start in a folder of other things',
+    () => [['--port', free, '--data', folder, '--fresh']],
+    () => `The data folder ${folder} is not empty, and no stack has ever kept anything in it: --fresh would take`,
   ],
 ];
 
@@ -79,6 +84,13 @@ test.concurrent.each(REFUSED)(
   },
   60_000,
 );
+
+test('--help says what there is, starts nothing and is no failure', async () => {
+  const { code, out, err } = await launch([...elsewhere(), '--help']).ended;
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('--data DIR');
+  expect(existsSync(data)).toBe(false);
+}, 60_000);
 
 test('a machine without a database is told what would help, and nothing is kept', async () => {
   const { code, err } = await launch(elsewhere(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;

@@ -33,6 +33,7 @@ test.each(VIEWS)('somebody reads their sign-up code on the desk, and moves the c
 
   const desk = await context.newPage();
   await desk.goto(site.stack.desk);
+  expect(await desk.getByText('Reload').isVisible()).toBe(false);
   const newest = desk.getByRole('region', { name: 'Outbox' }).locator('details').first();
   await newest.getByText(email).waitFor();
   await newest.getByRole('button', { name: 'Copy' }).click();
@@ -59,10 +60,31 @@ test.each(VIEWS)('somebody reads their sign-up code on the desk, and moves the c
   await leave();
 });
 
+test('mail that comes while the desk is open is put on top, and what was opened stays open', async () => {
+  const { page: desk, complaints, leave } = await person(browser);
+  await desk.goto(site.stack.desk);
+  const letters = desk.getByRole('region', { name: 'Outbox' }).locator('details');
+  const before = await letters.count();
+  const { page } = await person(browser);
+  await page.goto(`${site.stack.site}/account`);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('E-mail').fill('grace@example.com');
+  await page.getByLabel('Password').fill('Capture-2026');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await letters.first().getByText('grace@example.com').waitFor();
+  expect(await letters.count()).toBe(before + 1);
+  expect(await letters.nth(1).getAttribute('open')).not.toBeNull();
+  await letters.first().getByRole('button', { name: 'Copy' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await leave();
+});
+
 test('a code can be taken without scripts, by one press', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const desk = await context.newPage();
   await desk.goto(site.stack.desk);
+  expect(await desk.getByText('Reload').isVisible()).toBe(true);
   expect(await desk.getByRole('button', { name: 'Copy' }).count()).toBe(0);
   const code = desk.locator('details').first().locator('code');
   expect(await code.evaluate((element) => getComputedStyle(element).userSelect)).toBe('all');

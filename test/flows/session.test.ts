@@ -171,7 +171,7 @@ test('a store that does not take the file is said, with what to do', async () =>
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
   await form.getByText('The file has not arrived. Upload it again.').waitFor();
   await page.unroute(STORE);
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await form.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'shot' }).waitFor();
   await leave();
 });

@@ -105,6 +105,17 @@ test('a fault says nothing of itself, and its line holds frames but no words', a
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });
 
+test('what led to a refusal leaves its frames in the log, and no words anywhere', async () => {
+  const lines = listenTo('info');
+  const handler = operation('updateImage', async () => {
+    throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
+  });
+  const answer = await handler(apiEvent({ claims, path, body: words }));
+  expect(bodyOf(answer)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
+  expect(JSON.parse(lines[0] ?? '').fault.stack[0]).toContain('operation.test.ts');
+  expect(lines.join()).not.toMatch(/ada@example|picture-1/);
+});
+
 test('an answer that breaks its own schema is a fault, not an answer', async () => {
   listenTo('error');
   const handler = operation('updateImage', async () => ({ ...toImage(image()), width: 1.5 }));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,8 @@ type Answer = readonly [status: number, body: object | string];
 
 const answers = new Map<string, Answer>();
 const asked: string[] = [];
-const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+const workspace = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+const [folder, maps] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 const questionOf = ({ headers, method, url = '' }: IncomingMessage) =>
@@ -33,7 +34,7 @@ const aws = await listening((request, response) => {
 const handlerOf = (name: FunctionName) => createRequire(import.meta.url)(path.join(folder, name, 'index.js')).handler;
 
 beforeAll(async () => {
-  await bundleFunctions(folder, `${folder}-maps`);
+  await bundleFunctions(folder, maps);
   // In Lambda a layer has it.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 });
@@ -69,6 +70,7 @@ beforeEach(() => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await aws.close();
+  rmSync(workspace, { recursive: true });
 });
 
 test('every function has its folder, with its code in it and nothing else, and a map elsewhere', () => {
@@ -79,7 +81,7 @@ test('every function has its folder, with its code in it and nothing else, and a
       .sort(),
   ).toEqual(names.sort());
   for (const name of names) expect(readdirSync(path.join(folder, name))).toEqual(['index.js']);
-  expect(readdirSync(`${folder}-maps`).sort()).toEqual(names.map((name) => `${name}.js.map`).sort());
+  expect(readdirSync(maps).sort()).toEqual(names.map((name) => `${name}.js.map`).sort());
 });
 
 test('a bundle names neither a stage nor the machine it was made on', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { deploymentRefusal } from '../../infra/deployment-refusal.ts';
 import { mailDomain, STAGES, type Stage, samplesIn, stageNamed } from '../../infra/stages.ts';
@@ -35,8 +35,8 @@ describe('what the owner still has to say', () => {
 
 describe('a deployment', () => {
   const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
-  mkdirSync(assembly, { recursive: true });
   writeFileSync(path.join(assembly, 'manifest.json'), '{}');
+  afterAll(() => rmSync(assembly, { recursive: true }));
 
   test('needs an assembly', () => {
     expect(deploymentRefusal(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);

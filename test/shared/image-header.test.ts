@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/image-header.ts';
+import { LYING } from '../support/lying-pictures.ts';
 import { picture, pngHeader, WRITTEN, webpBomb } from '../support/pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
@@ -90,4 +91,39 @@ test.each([
   const header = readImageHeader(bytes);
   expect(header && dimensionRefusal(header)).toBe(refusal);
   expect(header).toBeDefined();
+});
+
+test.each([
+  ['a JPEG that hides its size behind TEM', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind RST7', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind bytes of no segment', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind fill bytes', { width: 65_000, height: 65_000 }],
+  ['a GIF whose frame is larger than its screen', { width: 65_535, height: 65_535 }],
+  ['a GIF whose frame is far outside its screen', { width: 65_545, height: 65_545 }],
+  ['a JPEG that begins twice', undefined],
+  ['a JPEG that ends before it begins', undefined],
+  ['an AVIF of 20,000 boxes in one another', undefined],
+])('%s is measured as its decoder does', async (name, measure) => {
+  const header = readImageHeader((await LYING[name]?.()) ?? new Uint8Array());
+  expect(header && { width: header.width, height: header.height }).toEqual(measure);
+});
+
+/** The segment of a JPEG that begins with a marker, and with words. */
+const segmentOf = (jpeg: Buffer, words: string): Buffer => {
+  const at = jpeg.indexOf(words) - 4;
+  return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
+};
+
+test('how a photograph was held is said by the first segment that says it', async () => {
+  const held = (orientation: number) => picture(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
+  const [six, one] = [segmentOf(await held(6), 'Exif'), segmentOf(await held(1), 'Exif')];
+  const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
+  const plain = await picture(30, 70).jpeg().toBuffer();
+  const nonsense = Buffer.from(six);
+  nonsense.writeUInt16LE(9, nonsense.indexOf(Buffer.from([0x12, 1, 3, 0])) + 8);
+  for (const segments of [[six], [six, xmp], [xmp, six], [six, one], [one, six], [nonsense]]) {
+    const file = Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)]);
+    const { autoOrient } = await sharp(file).metadata();
+    expect(readImageHeader(file)).toMatchObject(autoOrient);
+  }
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { DAMAGED } from './damaged-pictures.ts';
+import { LYING } from './lying-pictures.ts';
 import { picture, pngHeader, WRITTEN, webpBomb } from './pictures.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -107,7 +108,9 @@ export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>
   ...Object.fromEntries(Object.entries(NO_PICTURES).map(([name, text]) => [name, () => latin1(text)])),
   ...LIES,
   ...CUT_OFF,
-  ...Object.fromEntries(Object.entries(DAMAGED).map(([name, make]) => [name, async () => new Uint8Array(await make())])),
+  ...Object.fromEntries(
+    Object.entries({ ...DAMAGED, ...LYING }).map(([name, make]) => [name, async () => new Uint8Array(await make())]),
+  ),
 };
 
 /** Files that may be taken, but only ever as pictures. */

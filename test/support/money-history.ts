@@ -44,15 +44,19 @@ const STRIPE: readonly Act[] = [
   ({ stripe, ...shop }, _, random) => void stripe.change(pick(random, sold({ stripe, ...shop }))?.id ?? '', renew(random)),
   ({ stripe, ...shop }, _, random) =>
     void stripe.change(pick(random, sold({ stripe, ...shop }))?.id ?? '', (one) => Object.assign(one, { status: 'canceled' })),
-  ({ stripe }, _, random) => {
-    const customer = pick(random, stripe.customers);
-    if (customer && !customer.isDeleted && random() < 0.4) stripe.sell(customer, stripe.id('pm'));
+  (shop, _, random) => {
+    const customer = ownCustomer(shop);
+    if (customer && random() < 0.4) shop.stripe.sell(customer, shop.stripe.id('pm'));
   },
-  ({ stripe }, _, random) => {
-    const customer = pick(random, stripe.customers);
-    if (customer && random() < 0.2) stripe.remove(customer);
+  (shop, _, random) => {
+    const customer = ownCustomer(shop);
+    if (customer && random() < 0.2) shop.stripe.remove(customer);
   },
 ];
+
+/** Whom somebody would look for in the dashboard: one that was made and not written down has nothing to be looked for. */
+const ownCustomer = ({ stripe, held }: SmallShop) =>
+  stripe.customers.find(({ id, isDeleted }) => id === held.user.customerId && !isDeleted);
 
 const renew = (random: () => number) => (one: object) =>
   void Object.assign(one, { status: random() < 0.5 ? 'active' : 'past_due' });

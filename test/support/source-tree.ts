@@ -18,6 +18,8 @@ export interface FunctionFacts {
   readonly parameters: number;
   /** How deep its conditions and loops stand inside one another. */
   readonly nesting: number;
+  /** Whether it holds JSX itself, and not only a function inside it. */
+  readonly hasJsx: boolean;
 }
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
@@ -64,6 +66,7 @@ export function functionsIn(file: string): FunctionFacts[] {
     lines: span(node) + 1 - [...functionsBelow(node, false)].reduce((sum, inner) => sum + span(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
     nesting: depth(node.body),
+    hasJsx: holdsJsx(node.body),
   }));
 }
 
@@ -80,6 +83,10 @@ function depth(node: unknown): number {
   const below = childrenOf(node).filter((child) => !FUNCTIONS.includes(child.type));
   return Math.max(0, ...below.map((child) => depth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)));
 }
+
+const holdsJsx = (node: unknown): boolean =>
+  [node, ...childrenOf(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
+  childrenOf(node).some((child) => !FUNCTIONS.includes(child.type) && holdsJsx(child));
 
 const isElseIf = (parent: unknown, child: Node): boolean =>
   isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;

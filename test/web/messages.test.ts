@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../web/api-error.ts';
+import { ApiError, type ApiErrorCode, refusalOf } from '../../web/api-error.ts';
 import { ChunkError } from '../../web/load-chunk.ts';
 import { errorDetails, MESSAGES, sayError, sayPageError } from '../../web/messages.ts';
 
@@ -24,18 +24,24 @@ test.each<[ApiErrorCode, string]>([
   ['internal', 'Error encountered.'],
   ['offline', 'No answer from the server. Check the connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
-  ['tooMany', 'That was too much at once. Try again in a minute.'],
 ])('%s has words of its own', (code, words) => {
   expect(sayError(refused(code))).toBe(words);
 });
 
-test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported'])(
+test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
   '%s is said in the words of the API',
   (code) => {
     expect(sayError(refused(code))).toBe('The API says so.');
     expect(sayError(refused(code, ''))).toBe('Error encountered.');
   },
 );
+
+test.each([
+  ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
+  ['the gateway', '{"message":"Too Many Requests"}', 'That was too much at once. Try again in a minute.'],
+])('too much at once is said in the words of %s, if it has any for people', async (_, body, words) => {
+  expect(sayError(await refusalOf(new Response(body, { status: 429 })))).toBe(words);
+});
 
 test('an error of our own making never reaches a person', () => {
   expect(sayError(new TypeError('x is undefined'))).toBe('Error encountered.');

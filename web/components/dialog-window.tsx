@@ -21,7 +21,7 @@ export function DialogWindow({ open, onClose, title, description, children, acti
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={`${floating.floating} ${floating.rising} ${styles.popup}`}>
             <header className={styles.header}>

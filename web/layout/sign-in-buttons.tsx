@@ -11,19 +11,24 @@ interface SignInButtonsProps {
   readonly returnTo?: string;
 }
 
-/** Sign In and Sign Up, for a visitor. */
+/** Sign In and Sign Up, for a visitor; the page's main act comes first. */
 export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
   const { signIn, signUp } = useSignIn(returnTo);
   const error = signIn.error ?? signUp.error;
   const variant = (act: SignInButtonsProps['primary']) => (act === primary ? 'primary' : 'quiet');
+  const inButton = (
+    <Button key="in" variant={variant('signIn')} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+      Sign In
+    </Button>
+  );
+  const upButton = (
+    <Button key="up" variant={variant('signUp')} onClick={signUp.run} busy={signUp.busy && 'Opening sign-up…'}>
+      Sign Up
+    </Button>
+  );
   return (
-    <div className={styles.buttons} data-primary={primary}>
-      <Button variant={variant('signIn')} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
-        Sign In
-      </Button>
-      <Button variant={variant('signUp')} onClick={signUp.run} busy={signUp.busy && 'Opening sign-up…'}>
-        Sign Up
-      </Button>
+    <div className={styles.buttons}>
+      {primary === 'signIn' ? [inButton, upButton] : [upButton, inButton]}
       {error !== undefined && (
         <Alert severity="error" title={MESSAGES.signInUnreachable} message={sayError(error)} details={errorDetails(error)} />
       )}

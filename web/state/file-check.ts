@@ -1,7 +1,8 @@
-import { IMAGE_LIMITS } from '#shared/image.ts';
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import type { FileEnds } from '#shared/image-formats/format.ts';
 import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/image-header.ts';
 import { readFileEnds } from '../browser/read-file-ends.ts';
+import { log } from '../log.ts';
 import { sizeInWords } from './sizes.ts';
 
 /** A file, with what its bytes say it is or why it cannot be uploaded. */
@@ -11,27 +12,36 @@ export type CheckedFile =
 
 type Check = { readonly header: ImageHeader } | { readonly refusal: string };
 
-const NO_PICTURE = 'It is not a PNG, JPEG, WebP, GIF or AVIF picture, whatever its name says.';
+const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(IMAGE_TYPES).map(({ name }) => name));
 const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
 const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
+const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
 
 /** Judges a file before a byte of it is sent. The server asks the same again. */
-export function checkEnds(file: FileEnds): Check {
+export function checkEnds(file: FileEnds, name: string): Check {
   if (file.size === 0) return { refusal: 'The file is empty.' };
   if (file.size > IMAGE_LIMITS.fileBytes) {
     return { refusal: `It is ${sizeInWords(file.size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.` };
   }
   const header = readImageHeader(file.head);
-  if (!header) return { refusal: NO_PICTURE };
+  if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
   if (!isWholeImage(header.type, file)) return { refusal: CUT_OFF };
   const refusal = dimensionRefusal(header);
   return refusal ? { refusal } : { header };
 }
 
 export async function checkFile(file: File): Promise<CheckedFile> {
+  let read: FileEnds;
   try {
-    return { file, ...checkEnds(await readFileEnds(file)) };
-  } catch {
+    read = await readFileEnds(file);
+  } catch (error) {
+    log.info('file not read', error);
     return { file, refusal: UNREADABLE };
+  }
+  try {
+    return { file, ...checkEnds(read, file.name) };
+  } catch (error) {
+    log.error('file not understood', error);
+    return { file, refusal: NOT_UNDERSTOOD };
   }
 }

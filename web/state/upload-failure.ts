@@ -22,8 +22,7 @@ export const passes = (error: unknown): boolean => error instanceof ApiError && 
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.code);
 
 /** A refusal of the API names the field first (`size: your library is full.`); on a page the field is plain to see. */
-export const withoutField = (sentence: string): string =>
-  sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
+const withoutField = (sentence: string): string => sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 
 function saySendError({ status }: SendError): string {
   if (status === 0) return 'The connection broke off. Try again.';

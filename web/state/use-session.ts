@@ -13,9 +13,15 @@ const raiseUnreachable = (error: unknown): void =>
     action: { label: 'Try again', run: retryAuth },
   });
 
+/** Nobody is asked whether to leave: what would be lost is another's. */
+function beginAnew(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  window.location.reload();
+}
+
 function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
   // All that the page still holds is another's: their uploads, too.
-  if (isSomebodyElse(before, now)) return window.location.reload();
+  if (isSomebodyElse(before, now)) return beginAnew();
   if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
   if (now.error && now.error !== before.error) raiseUnreachable(now.error);
   if (before.error && !now.error) dismissAlert();

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../api.ts';
+import { authSnapshot } from '../browser/auth.ts';
+import { guardLeaving } from '../browser/guard-leaving.ts';
+import { openUploads } from '../browser/open-uploads.ts';
 import { sendFile } from '../browser/send-file.ts';
 import { wait } from '../browser/wait.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 import { showImage } from './image-acts.ts';
+import { rememberUploads } from './remember-uploads.ts';
 import {
   addUploads,
   clearEnded,
@@ -15,7 +19,7 @@ import {
   retryUpload,
   uploadQueue,
 } from './upload-queue.ts';
-import type { Upload } from './uploads.ts';
+import { isUnderWay, type Upload } from './uploads.ts';
 
 const remote: UploadRemote = {
   open({ words, header, file }, signal) {
@@ -29,7 +33,9 @@ const remote: UploadRemote = {
   wait,
 };
 
-const queue = uploadQueue(remote, showImage);
+const remembered = rememberUploads(remote, openUploads(crypto.randomUUID()), () => authSnapshot().userId);
+const queue = uploadQueue(remembered, showImage);
+guardLeaving(queue.uploads, (uploads) => uploads.some(isUnderWay));
 
 const acts = {
   add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),

@@ -6,6 +6,12 @@ type Words = Readonly<Record<string, string>>;
 
 const wordsSchema = z.record(z.string(), z.string());
 
+/** The name that the words of an image are kept by. */
+export const imageDraft = (id: string): string => `image:${id}`;
+
+/** Whether anything was typed and kept by a name. */
+export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
+
 /** What was typed and kept by a name. */
 export function readWords(name: string): Words {
   const text = readDraft(name);
@@ -27,7 +33,8 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
     type(change) {
       const next = { ...words, ...change };
       setWords(next);
-      saveDraft(name, JSON.stringify(next));
+      if (Object.entries(initial).every(([field, text]) => next[field] === text)) forgetDraft(name);
+      else saveDraft(name, JSON.stringify(next));
     },
     forget() {
       forgetDraft(name);

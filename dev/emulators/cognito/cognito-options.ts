@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 
 /** A mail the pool sends. `text` and `html` say the same. */
-export interface CodeMail {
+interface CodeMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
 
 /** What Cognito says of a code's way, whether or not there is anybody at its end. */
-export const deliveryTo = (email: string) => ({
+const deliveryTo = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',

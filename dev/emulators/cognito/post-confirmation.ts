@@ -6,7 +6,7 @@ import type { User } from './pool-state.ts';
 type Source = PostConfirmationTriggerEvent['triggerSource'];
 
 /** Who confirmed: admins have no client. */
-export interface ConfirmationCaller {
+interface ConfirmationCaller {
   readonly clientId?: string;
   readonly clientMetadata?: Record<string, string>;
 }

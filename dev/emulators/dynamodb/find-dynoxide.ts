@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Command = readonly [program: string, ...leading: string[]];
 
 /** The version whose behaviour the tests have seen. */
-export const DYNOXIDE_VERSION = '1.2.1';
+const DYNOXIDE_VERSION = '1.2.1';
 
 /**
  * The ways to run dynoxide on a machine, the best first. `DYNOXIDE_BIN` is an order, so nothing else is tried beside it; npm's

@@ -6,7 +6,7 @@ import { StartError } from '../../listen.ts';
 import { type Command, findDynoxide } from './find-dynoxide.ts';
 import { startTethered } from './tethered-process.ts';
 
-export interface DynamodbOptions {
+interface DynamodbOptions {
   /** Of 127.0.0.1. */
   readonly port: number;
   /** Where the tables are kept; in memory if left out. */

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Command } from './find-dynoxide.ts';
 
 /** A process that cannot outlive this one. */
-export interface TetheredProcess {
+interface TetheredProcess {
   /** Resolves when it has ended, by itself or not, with why: its exit code or signal, and what it complained of. */
   readonly ended: Promise<string>;
   /** Ends it, and resolves when it is gone. */

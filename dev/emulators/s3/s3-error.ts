@@ -35,7 +35,7 @@ const REFUSALS = {
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type S3ErrorCode = keyof typeof REFUSALS;
+type S3ErrorCode = keyof typeof REFUSALS;
 
 /** A refusal in the words of S3. The message is S3's own unless one that says more is given. */
 export class S3Error extends Error {

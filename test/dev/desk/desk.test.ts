@@ -168,6 +168,8 @@ describe('for people', () => {
     const markup = await page.text();
     const loaded = [...markup.matchAll(/(?:src|href)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
     const sheet = await (await get('/desk.css')).text();
+    expect(loaded).toContain('/fresh-outbox.js');
+    expect((await get('/copy-buttons.js')).status).toBe(200);
     const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, path = '']) => path);
     expect(faces).toHaveLength(2);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);

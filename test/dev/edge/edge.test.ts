@@ -166,6 +166,11 @@ describe('addresses that are none', () => {
     },
   );
 
+  test('a page or a picture at one is refused with the headers of its kind', async () => {
+    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(NEIGHBOURS));
+    expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(mediaHeaders);
+  });
+
   test('a call to one is refused as the API refuses', async () => {
     const answer = await fetch(`${site.origin}/api/images/%E0%A4%A`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);

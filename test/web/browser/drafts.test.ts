@@ -1,25 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../web/browser/drafts.ts';
+import { storage as emptyStorage } from '../../support/storage.ts';
 
-/** What a tab keeps. */
-function tabStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    get length() {
-      return kept.size;
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
-let storage: ReturnType<typeof tabStorage>;
+let storage: ReturnType<typeof emptyStorage>;
 
 beforeEach(() => {
-  storage = tabStorage();
+  storage = emptyStorage();
   vi.stubGlobal('sessionStorage', storage);
   return () => vi.unstubAllGlobals();
 });

@@ -35,7 +35,7 @@ test('words that are too long are said to be', () => {
   });
   expect(errors).toEqual({
     title: 'It must be 300 characters or fewer.',
-    notes: 'It must be 10000 characters or fewer.',
+    notes: 'It must be 10,000 characters or fewer.',
     urlLink: 'It must be 2,048 characters or fewer.',
   });
 });

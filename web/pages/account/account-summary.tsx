@@ -4,6 +4,7 @@ import { path } from '#shared/routes.ts';
 import { isLive } from '#shared/subscription.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import type { PaymentsState } from '../../state/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingAccess } from './account-screen.ts';
@@ -39,8 +40,9 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
           <p>{account.email}</p>
         </Section>
         <Section title="User id">
-          <p>
+          <p className={styles.id}>
             <code>{account.userId}</code>
+            <CopyButton text={account.userId} what="the user id" />
           </p>
         </Section>
         {isOwn && subscription && isLive(subscription) && <CancelSection subscription={subscription} />}

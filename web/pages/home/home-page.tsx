@@ -21,7 +21,7 @@ const PARTS = [
     figures: '6 orders · 3 groupings · 1 search',
   },
   {
-    title: 'Read it at 100 %.',
+    title: 'Read it at 100%.',
     words:
       'Open a picture 40,000 pixels tall. Fit it to the window, or read it pixel for pixel; zoom, pan, and step to the next with the arrow keys.',
     figures: `${KINDS}, up to ${MEGABYTES} MB each`,

@@ -27,7 +27,7 @@ export const ImageRow = memo(function ImageRow({ entries, row, first, count, top
           image={image}
           index={first + at}
           column={at}
-          href={addressOf({ sort, isUploading: false, imageId: image.id })}
+          href={addressOf({ sort, query: '', isUploading: false, imageId: image.id })}
           isTabStop={tabStop === first + at}
           isFlying={isFlying}
         />

@@ -1,9 +1,10 @@
 import { isSortMode, type SortMode, USUAL_SORT } from '#shared/image-order.ts';
 import { path } from '#shared/routes.ts';
 
-/** What the address of the library says: how it is sorted, which image is open, and whether the upload form is. */
+/** What the address of the library says: how it is sorted, what is searched for, which image is open, and whether the upload form is. */
 export interface ImagesAddress {
   readonly sort: SortMode;
+  readonly query: string;
   readonly imageId: string | undefined;
   readonly isUploading: boolean;
 }
@@ -12,15 +13,17 @@ export function readAddress(query: URLSearchParams): ImagesAddress {
   const sort = query.get('sort') ?? USUAL_SORT;
   return {
     sort: isSortMode(sort) ? sort : USUAL_SORT,
+    query: query.get('q') ?? '',
     imageId: query.get('image') ?? undefined,
     isUploading: query.has('upload'),
   };
 }
 
 /** The address that shows this, without what goes without saying. */
-export function addressOf({ sort, imageId, isUploading }: ImagesAddress): string {
+export function addressOf({ sort, query: words, imageId, isUploading }: ImagesAddress): string {
   const query = new URLSearchParams();
   if (sort !== USUAL_SORT) query.set('sort', sort);
+  if (words) query.set('q', words);
   if (imageId) query.set('image', imageId);
   if (isUploading) query.set('upload', '1');
   return [path('images'), query.toString()].filter(Boolean).join('?');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { part, usePart } from '../../components/use-part.ts';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
-import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
@@ -17,6 +17,9 @@ interface ImagesViewProps {
   readonly grid?: ReactNode;
 }
 
+/** Whoever is signed in does not need it. */
+const visitorNotice = part(() => import('./visitor-notice.tsx'));
+
 /** Everything below the toolbar but the grid keeps its distance from the window's edge. */
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
@@ -28,15 +31,12 @@ export function ImagesView({ grid, ...props }: ImagesViewProps) {
 }
 
 function ImagesNotice({ screen, query = '', onRetry, onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
+  const visitor = usePart(visitorNotice, screen.kind === 'signedOut');
   switch (screen.kind) {
     case 'loading':
       return <GridShape />;
     case 'signedOut':
-      return (
-        <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" />}>
-          <p>The images you keep are yours alone. Sign in to see them, and to add more.</p>
-        </EmptyState>
-      );
+      return visitor ? <visitor.VisitorNotice /> : <GridShape />;
     case 'failed':
       return (
         <FailureAlert title="Your images did not arrive." error={screen.error}>
@@ -54,7 +54,8 @@ function ImagesNotice({ screen, query = '', onRetry, onUpload, onClearSearch }: 
           }
         >
           <p>
-            Drop a screenshot anywhere on this page, paste one, or choose a file. However tall it is, it is kept at full size.
+            Choose a screenshot<span className="with-mouse">, drop one anywhere on this page, or paste it</span>. However tall it
+            is, it is kept at full size.
           </p>
         </EmptyState>
       );

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
 import { LibraryIntro } from './library-intro.tsx';
 import styles from './library-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
@@ -7,20 +8,26 @@ import { UploadMenu } from './upload-menu.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
 interface LibraryToolbarProps {
-  readonly view: Pick<LibraryView, 'facts' | 'address' | 'sortBy' | 'query' | 'setQuery'>;
+  readonly view: Pick<LibraryView, 'facts' | 'address' | 'sortBy' | 'setQuery'>;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onLeaveSearch: () => void;
   readonly onUpload: () => void;
+  readonly onHelp: () => void;
 }
 
 /** The heading of the library, and what stays at the top of the window while its images scroll by. */
-export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload }: LibraryToolbarProps) {
+export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload, onHelp }: LibraryToolbarProps) {
   return (
     <>
       <LibraryIntro facts={view.facts} />
       <div className={styles.bar}>
-        <SearchField field={searchField} query={view.query} onQuery={view.setQuery} onLeave={onLeaveSearch} />
+        <SearchField field={searchField} query={view.address.query} onQuery={view.setQuery} onLeave={onLeaveSearch} />
         <div className={styles.acts}>
+          <span className={styles.help}>
+            <IconButton label="Keyboard" aria-keyshortcuts="?" onClick={onHelp}>
+              ?
+            </IconButton>
+          </span>
           <SortMenu sort={view.address.sort} onSort={view.sortBy} />
           <UploadMenu onUpload={onUpload} />
         </div>

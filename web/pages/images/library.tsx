@@ -39,6 +39,7 @@ export function Library() {
   }
   const [isPanelOpen, setPanelOpen] = useState(hasRoom);
   const searchField = useRef<HTMLInputElement>(null);
+  const openHelp = () => setHelpOpen(true);
   const startUpload = () => {
     uploadDoor.setOpen(true);
     uploadDoor.picker.current?.click();
@@ -51,19 +52,19 @@ export function Library() {
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
-      '?': () => setHelpOpen(true),
+      '?': openHelp,
       u: startUpload,
       ArrowDown: hasNoFocus() ? focusGrid : undefined,
     }),
-    !isViewing && !isUploading,
+    !isViewing && !isUploading && !isHelpOpen,
   );
   return (
     <>
-      <LibraryToolbar view={view} searchField={searchField} onLeaveSearch={focusGrid} onUpload={startUpload} />
+      <LibraryToolbar view={view} searchField={searchField} onLeaveSearch={focusGrid} onUpload={startUpload} onHelp={openHelp} />
       <RestOfList view={view} />
       <ImagesView
         screen={view.screen}
-        query={view.query}
+        query={view.address.query}
         onRetry={view.loadRest}
         onUpload={startUpload}
         onClearSearch={() => view.setQuery('')}

@@ -15,17 +15,19 @@ const SHORTCUTS = [
       { keys: ['Enter'], does: 'Open the image' },
       { keys: ['Home', 'End'], does: 'Ends of the row; with Ctrl, of the library' },
       { keys: ['u'], does: 'Upload' },
+      { keys: ['?'], does: 'Show these keys' },
     ],
   },
   {
     where: 'In the viewer',
     keys: [
       { keys: ['←', '→'], does: 'Previous and next image' },
+      { keys: ['↑', '↓'], does: 'Scroll; Page Up, Page Down, Home and End do too' },
       { keys: ['+', '−'], does: 'Zoom in and out; Ctrl and wheel do too' },
       { keys: ['0'], does: 'Fit to the window' },
-      { keys: ['1'], does: 'Show at 100 %' },
+      { keys: ['1'], does: 'Show at 100%' },
       { keys: ['i'], does: 'Show or hide the panel' },
-      { keys: ['Esc'], does: 'Close' },
+      { keys: ['Esc'], does: 'Take back what was begun, then close' },
     ],
   },
 ] as const;

@@ -2,8 +2,7 @@ import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { needsSignIn } from '../../api-error.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SignInButton } from '../../layout/sign-in-button.tsx';
-import { sizeInWords } from '../../state/sizes.ts';
-import { sayImageError } from '../../state/upload-failure.ts';
+import { sayUpload } from '../../state/say-upload.ts';
 import { fractionSent, isUnderWay, type Upload, type UploadPhase } from '../../state/uploads.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
@@ -15,18 +14,10 @@ interface UploadRowProps {
   readonly onShow: (id: string) => void;
 }
 
-/** Where one upload is, in words. */
-const SAYING: Record<UploadPhase, (upload: Upload) => string> = {
-  waiting: ({ file }) => `Waiting · ${sizeInWords(file.size)}`,
-  sending: ({ file, sentBytes }) => `${sizeInWords(sentBytes)} of ${sizeInWords(file.size)}`,
-  finishing: () => 'Making the thumbnail…',
-  done: ({ file }) => `In your library · ${sizeInWords(file.size)}`,
-  failed: ({ failure }) => sayImageError(failure),
-};
-
 export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
   const { key, words, file, phase, image } = upload;
-  const name = words.title || file.name;
+  // A refused file is known by its name alone, ending included.
+  const name = (upload.header && words.title) || file.name;
   return (
     <li className={styles.row} data-phase={phase}>
       <PhaseMark phase={phase} />
@@ -38,7 +29,7 @@ export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps)
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <p className={styles.state}>{SAYING[phase](upload)}</p>
+        <p className={styles.state}>{sayUpload(upload)}</p>
         {phase === 'failed' && needsSignIn(upload.failure) && (
           <div className={styles.act}>
             <SignInButton />

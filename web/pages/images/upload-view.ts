@@ -23,7 +23,7 @@ export const NO_UPLOAD: UploadView = { chosen: undefined, words: NO_WORDS, sentA
 
 /** What was typed. A title that came from the file is none of it. */
 export function typedWords({ chosen, words }: UploadView): UploadWords {
-  return chosen && words.title === wordsFor(chosen.file).title ? { ...words, title: '' } : words;
+  return chosen?.header && words.title === wordsFor(chosen.file).title ? { ...words, title: '' } : words;
 }
 
 /** Whether leaving the page would lose more than can be found again: a file, and the words that go with it. */
@@ -36,15 +36,16 @@ export const withWords = (view: UploadView, words: Partial<UploadWords>): Upload
   words: { ...view.words, ...words },
 });
 
-/** A title that came from the last file gives way to that of the next one; a title that was typed stays. */
-const titleAfter = (view: UploadView, file: File): string => typedWords(view).title || wordsFor(file).title;
+/** A title that came from the last file gives way to that of the next one; one that was typed stays. A refused file gives none. */
+const titleAfter = (view: UploadView, { file, header }: CheckedFile): string =>
+  typedWords(view).title || (header ? wordsFor(file).title : '');
 
 export function uploadViewAfter(view: UploadView, event: UploadViewEvent): UploadView {
   switch (event.kind) {
     case 'chosen':
       return {
         chosen: event.file,
-        words: { ...view.words, title: titleAfter(view, event.file.file) },
+        words: { ...view.words, title: titleAfter(view, event.file) },
         sentAs: undefined,
       };
     case 'typed':

@@ -1,13 +1,14 @@
-import { useDeferredValue, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDeferredValue } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Arrangement, SortMode } from '#shared/image-order.ts';
 import type { Library } from '../../state/library.ts';
 import { useAuth } from '../../state/use-auth.ts';
 import { useImages } from '../../state/use-images.ts';
-import { addressOf, type ImagesAddress, OPENED_HERE, readAddress } from './images-address.ts';
+import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
 import { type ImagesScreen, imagesScreen } from './images-screen.ts';
 import { libraryFacts } from './library-facts.ts';
 import { useArrangement } from './use-arrangement.ts';
+import { useImagesAddress } from './use-images-address.ts';
 
 export interface LibraryView {
   readonly library: Library;
@@ -16,7 +17,6 @@ export interface LibraryView {
   readonly screen: ImagesScreen;
   /** How much is here, in one line. */
   readonly facts: string;
-  readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly sortBy: (sort: SortMode) => void;
   /** Opens an image. */
@@ -31,11 +31,9 @@ export interface LibraryView {
 export function useLibraryView(): LibraryView {
   const auth = useAuth();
   const { library, loading: isLoading, error, loadRest } = useImages();
-  const [query, setQuery] = useState('');
-  const searched = useDeferredValue(query);
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const address = readAddress(params);
+  const { address, become, setQuery } = useImagesAddress();
+  const searched = useDeferredValue(address.query);
   const arrangement = useArrangement(library, address.sort, searched);
 
   const counts = {
@@ -49,10 +47,9 @@ export function useLibraryView(): LibraryView {
     arrangement,
     screen: imagesScreen({ auth, ...counts, isLoading, error }),
     facts: libraryFacts({ ...counts, isSearching: searched !== '' }),
-    query,
     setQuery,
     open: (id) => void navigate(addressOf({ ...address, imageId: id }), { state: OPENED_HERE }),
-    sortBy: (sort) => void navigate(addressOf({ ...address, sort }), { replace: true }),
+    sortBy: (sort) => become({ sort }),
     isLoading,
     error,
     loadRest,

@@ -6,7 +6,7 @@ import { toast } from '../../components/toast.tsx';
 import { type CheckedFile, checkFile } from '../../state/file-check.ts';
 import { FileRefusal } from '../../state/upload-failure.ts';
 import { wordsFor } from '../../state/upload-words.ts';
-import { isUnderWay, type Upload, type UploadWords } from '../../state/uploads.ts';
+import type { Upload, UploadWords } from '../../state/uploads.ts';
 import { type UploadActs, useUploads } from '../../state/use-uploads.ts';
 import { readWords, useKeptWords } from '../../state/use-words-draft.ts';
 import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';
@@ -93,7 +93,7 @@ export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): Upload
   }
 
   const isDragging = useFileDrop((files) => void take(files));
-  useLeaveGuard(uploads.uploads.some(isUnderWay) || isLosable(view));
+  useLeaveGuard(isLosable(view));
   return {
     ...uploads,
     view,

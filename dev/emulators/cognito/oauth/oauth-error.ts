@@ -1,5 +1,5 @@
 /** The codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that are used here. */
-export type OAuthErrorCode =
+type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'

@@ -13,6 +13,9 @@ const CONFIRMED = { field: 'code', words: 'This e-mail is confirmed already. Go 
 
 /** By exception and message, as one exception may have several meanings. The first that fits. */
 const COMPLAINTS: readonly (readonly [RegExp, Complaint])[] = [
+  [/^EmptyField: email/, { field: 'email', words: 'Type your e-mail address.' }],
+  [/^EmptyField: password/, { field: 'password', words: 'Type your password.' }],
+  [/^EmptyField: code/, { field: 'code', words: 'Type the code of six digits.' }],
   [
     /^NotAuthorizedException: Incorrect/,
     { field: 'password', words: 'This e-mail and password do not belong together. Check both, or set a new password.' },
@@ -28,6 +31,12 @@ const COMPLAINTS: readonly (readonly [RegExp, Complaint])[] = [
   [/^LimitExceeded/, { field: 'code', words: 'Too many tries. Wait an hour, then ask for another code.' }],
   [/^CodeDeliveryFailure/, { field: 'email', words: 'The code could not be mailed. Try again in a minute.' }],
 ];
+
+/** Refuses a form with nothing in one of these fields. The browser is not asked to: its words are not those of the page. */
+export function requireTyped(form: URLSearchParams, fields: readonly FieldName[]): void {
+  const empty = fields.find((field) => !form.get(field)?.trim());
+  if (empty) throw new AwsError('EmptyField', empty);
+}
 
 /** The complaint behind a refusal of the pool, at one of the fields that the page has. Any other error is thrown on. */
 export function complaintOf(error: unknown, fields: readonly [FieldName, ...FieldName[]]): Complaint {

@@ -6,7 +6,7 @@ import { forgotPassword } from '../operations/forgot-password.ts';
 import type { Pool } from '../pool.ts';
 import { redirect } from '../visit.ts';
 import { codeField } from './code-field.ts';
-import { complaintOf } from './complaints.ts';
+import { complaintOf, requireTyped } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { newPasswordField } from './new-password-field.ts';
 import { noticeOf } from './notices.ts';
@@ -19,8 +19,10 @@ export const confirmForgotPasswordPage: HostedPage = {
 
   async submit(pool, request, form) {
     const [email, code] = [typed(form, 'email'), typed(form, 'code')];
+    const isResend = form.get('act') === 'resend';
     try {
-      if (form.get('act') === 'resend') return await resend(pool, request, email);
+      requireTyped(form, isResend ? ['email'] : ['email', 'code']);
+      if (isResend) return await resend(pool, request, email);
       const input = { ClientId: pool.client.id, Username: email, ConfirmationCode: code };
       await confirmForgotPassword(pool)({ ...input, Password: form.get('password') ?? '' });
     } catch (error) {
@@ -38,12 +40,12 @@ async function resend(pool: Pool, request: AuthorizeRequest, email: string) {
 }
 
 function view(pool: Pool, request: AuthorizeRequest, { email, code, notice, complaint }: Seen & { code: string }) {
-  const content = html`<form method="post" action="${pageAddress('/confirmForgotPassword', request)}">
+  const content = html`<form method="post" novalidate action="${pageAddress('/confirmForgotPassword', request)}">
     ${emailField(email, complaint)}
     ${codeField(pool, { value: code, hasFocus: email !== '', complaint })}
     ${newPasswordField('New password', { complaint })}
     <button>Set password</button>
-    <button class="quiet" name="act" value="resend" formnovalidate>Send another code</button>
+    <button class="quiet" name="act" value="resend">Send another code</button>
   </form>
   <p class="other"><a href="${pageAddress('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = 'If there is an account with this e-mail, we mailed it a code of six digits. It works once, for an hour.';

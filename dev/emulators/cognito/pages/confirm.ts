@@ -8,7 +8,7 @@ import type { Pool } from '../pool.ts';
 import { requireUser } from '../users.ts';
 import { redirect } from '../visit.ts';
 import { codeField } from './code-field.ts';
-import { complaintOf } from './complaints.ts';
+import { complaintOf, requireTyped } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
@@ -20,8 +20,10 @@ export const confirmPage: HostedPage = {
 
   async submit(pool, request, form) {
     const email = typed(form, 'email');
+    const isResend = form.get('act') === 'resend';
     try {
-      if (form.get('act') === 'resend') return await resend(pool, request, email);
+      requireTyped(form, isResend ? ['email'] : ['email', 'code']);
+      if (isResend) return await resend(pool, request, email);
       await confirmSignUp(pool)({ ClientId: pool.client.id, Username: email, ConfirmationCode: typed(form, 'code') });
       return finishSignIn(pool, request, requireUser(pool, email));
     } catch (error) {
@@ -38,11 +40,11 @@ async function resend(pool: Pool, request: AuthorizeRequest, email: string) {
 }
 
 function view(pool: Pool, request: AuthorizeRequest, { email, notice, complaint }: Seen) {
-  const content = html`<form method="post" action="${pageAddress('/confirm', request)}">
+  const content = html`<form method="post" novalidate action="${pageAddress('/confirm', request)}">
     ${emailField(email, complaint)}
     ${codeField(pool, { hasFocus: email !== '', complaint })}
     <button>Confirm</button>
-    <button class="quiet" name="act" value="resend" formnovalidate>Send another code</button>
+    <button class="quiet" name="act" value="resend">Send another code</button>
   </form>
   <p class="other"><a href="${pageAddress('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = 'We mailed you a code of six digits. It works once, for 24 hours.';

@@ -17,7 +17,7 @@ interface FieldProps {
 const KINDS: Record<FieldName, Html> = {
   email: html`type="email" autocapitalize="none" spellcheck="false"`,
   password: html`type="password"`,
-  code: html`type="text" inputmode="numeric" pattern="[0-9]{6}" maxlength="6" title="Six digits"`,
+  code: html`type="text" inputmode="numeric" maxlength="40"`,
 };
 
 /** A labelled input with what is wrong with it, if this is where something is wrong. */

@@ -3,7 +3,7 @@ import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { forgotPassword } from '../operations/forgot-password.ts';
 import type { Pool } from '../pool.ts';
 import { redirect } from '../visit.ts';
-import { complaintOf } from './complaints.ts';
+import { complaintOf, requireTyped } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
@@ -15,6 +15,7 @@ export const forgotPasswordPage: HostedPage = {
   async submit(pool, request, form) {
     const email = typed(form, 'email');
     try {
+      requireTyped(form, ['email']);
       await forgotPassword(pool)({ ClientId: pool.client.id, Username: email });
       return redirect(pageAddress('/confirmForgotPassword', request, { login_hint: email }));
     } catch (error) {
@@ -24,7 +25,7 @@ export const forgotPasswordPage: HostedPage = {
 };
 
 function view(pool: Pool, request: AuthorizeRequest, { email, complaint }: Seen) {
-  const content = html`<form method="post" action="${pageAddress('/forgotPassword', request)}">
+  const content = html`<form method="post" novalidate action="${pageAddress('/forgotPassword', request)}">
     ${emailField(email, complaint)}
     <button>Send a code</button>
   </form>

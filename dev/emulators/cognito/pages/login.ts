@@ -5,7 +5,7 @@ import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { finishSignIn } from '../oauth/finish-sign-in.ts';
 import type { Pool } from '../pool.ts';
 import { redirect } from '../visit.ts';
-import { complaintOf } from './complaints.ts';
+import { complaintOf, requireTyped } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { field } from './field.ts';
 import { noticeOf } from './notices.ts';
@@ -19,6 +19,7 @@ export const loginPage: HostedPage = {
   async submit(pool, request, form) {
     const email = typed(form, 'email');
     try {
+      requireTyped(form, ['email', 'password']);
       return finishSignIn(pool, request, await userOfCredentials(pool, email, form.get('password') ?? ''));
     } catch (error) {
       if (error instanceof AwsError && error.name === 'UserNotConfirmedException')
@@ -37,7 +38,7 @@ function view(pool: Pool, request: AuthorizeRequest, { email, notice, complaint 
     complaint,
     aside: html`<a href="${pageAddress('/forgotPassword', request, { login_hint: email })}">Forgot password?</a>`,
   });
-  const content = html`<form method="post" action="${pageAddress('/login', request)}">
+  const content = html`<form method="post" novalidate action="${pageAddress('/login', request)}">
     ${emailField(email, complaint)}
     ${password}
     <button>Sign in</button>

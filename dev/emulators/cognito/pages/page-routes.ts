@@ -38,8 +38,9 @@ const submitting =
     return submit(pool, readAuthorizeRequest(pool.client, query), form);
   };
 
-/** What somebody typed into a field, but for passwords without the spaces around it. */
-export const typed = (form: URLSearchParams, name: 'email' | 'code'): string => form.get(name)?.trim() ?? '';
+/** What somebody typed into a field, but for passwords without the spaces around it, and for codes without those within it. */
+export const typed = (form: URLSearchParams, name: 'email' | 'code'): string =>
+  form.get(name)?.replace(name === 'code' ? /\s+/g : /^\s+|\s+$/g, '') ?? '';
 
 /** The way to another hosted page with the same request at hand. */
 export function pageAddress(path: string, { query }: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): string {

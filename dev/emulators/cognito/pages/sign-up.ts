@@ -3,7 +3,7 @@ import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { signUp } from '../operations/sign-up.ts';
 import type { Pool } from '../pool.ts';
 import { redirect } from '../visit.ts';
-import { complaintOf } from './complaints.ts';
+import { complaintOf, requireTyped } from './complaints.ts';
 import { emailField } from './email-field.ts';
 import { newPasswordField } from './new-password-field.ts';
 import { hostedPage } from './page.ts';
@@ -16,6 +16,7 @@ export const signUpPage: HostedPage = {
   async submit(pool, request, form) {
     const email = typed(form, 'email');
     try {
+      requireTyped(form, ['email']);
       await signUp(pool)({ ClientId: pool.client.id, Username: email, Password: form.get('password') ?? '' });
       return redirect(pageAddress('/confirm', request, { login_hint: email }));
     } catch (error) {
@@ -25,7 +26,7 @@ export const signUpPage: HostedPage = {
 };
 
 function view(pool: Pool, request: AuthorizeRequest, { email, complaint }: Seen) {
-  const content = html`<form method="post" action="${pageAddress('/signup', request)}">
+  const content = html`<form method="post" novalidate action="${pageAddress('/signup', request)}">
     ${emailField(email, complaint)}
     ${newPasswordField('Password', { hasFocus: email !== '', complaint })}
     <button>Create account</button>

@@ -30,6 +30,7 @@ test.each(PATHS)('%s is a page of its own, with a policy that lets no script run
   expect(page).toMatch(/<title>[^<]+ · GoFullPage<\/title>/);
   expect(page).not.toMatch(/<script|style=|javascript:/);
   expect(page.match(/ autofocus/g)).toHaveLength(1);
+  expect(page.match(/<form [^>]*>/g)?.every((form) => form.includes(' novalidate'))).toBe(true);
 });
 
 test.each([
@@ -76,7 +77,9 @@ test('somebody signs up, confirms with the mailed code and is signed in', async 
 
   const resent = locationOf(await send(pool, at('/confirm'), { email, code: '', act: 'resend' }));
   expect(await textOf(visit(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
-  const confirmed = locationOf(await send(pool, at('/confirm'), { email, code: ` ${codeFor(pool, email)} ` }));
+  const confirmed = locationOf(
+    await send(pool, at('/confirm'), { email, code: ` ${codeFor(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
+  );
   expect(confirmed.origin + confirmed.pathname).toBe(CALLBACK);
   expect(confirmed.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
@@ -174,4 +177,19 @@ test('an address that leads nowhere says so and leads back to the site', async (
 test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
   const answer = await visit(pool, path);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+});
+
+test.each([
+  ['/login', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
+  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Type your password.']],
+  ['/signup', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
+  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Type the code of six digits.']],
+  ['/forgotPassword', { email: '' }, ['email', 'Type your e-mail address.']],
+  [
+    '/confirmForgotPassword',
+    { email: 'ada@example.com', code: ' ', password: Password },
+    ['code', 'Type the code of six digits.'],
+  ],
+])('an empty field of %s is told in the words of the page, %j', async (path, form: Record<string, string>, alert) => {
+  expect(alertIn(await textOf(send(pool, at(path), form)))).toEqual(alert);
 });

@@ -11,7 +11,7 @@ const html = staticPage(
 
 test('the first page says what the product is, and opens both doors', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(wordsOf(html)).toMatch(/^Keep the whole page\. .*Sign In Sign Up/);
+  expect(wordsOf(html)).toMatch(/^Keep the whole page\. .*Sign Up Sign In/);
 });
 
 test('what it claims of files is what the library accepts', () => {

@@ -6,18 +6,18 @@ const read = (query: string) => readAddress(new URLSearchParams(query));
 
 describe('the address of the library', () => {
   test('without a query shows the newest images first', () => {
-    expect(read('')).toEqual({ sort: 'DateDesc', imageId: undefined, isUploading: false });
+    expect(read('')).toEqual({ sort: 'DateDesc', query: '', imageId: undefined, isUploading: false });
     expect(addressOf(read(''))).toBe('/images');
   });
 
-  test('names the order and the image that is open', () => {
-    const address = { sort: 'UrlAsc', imageId: IMAGE_ID, isUploading: false } as const;
-    expect(addressOf(address)).toBe(`/images?sort=UrlAsc&image=${IMAGE_ID}`);
+  test('names the order, the search and the image that is open', () => {
+    const address = { sort: 'UrlAsc', query: 'a & b', imageId: IMAGE_ID, isUploading: false } as const;
+    expect(addressOf(address)).toBe(`/images?sort=UrlAsc&q=a+%26+b&image=${IMAGE_ID}`);
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
   });
 
   test('names the upload form, over the image that was open', () => {
-    const address = { sort: 'DateDesc', imageId: IMAGE_ID, isUploading: true } as const;
+    const address = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
     expect(addressOf(address)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
   });

@@ -4,6 +4,7 @@ import type { ImagesScreen } from '../../../../web/pages/images/images-screen.ts
 import { ImagesView } from '../../../../web/pages/images/images-view.tsx';
 import { LibraryHeader } from '../../../../web/pages/images/library-header.tsx';
 import { LibraryToolbar } from '../../../../web/pages/images/library-toolbar.tsx';
+import { VisitorNotice } from '../../../../web/pages/images/visitor-notice.tsx';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 const ignore = () => undefined;
@@ -28,7 +29,9 @@ test('images are shown', () => {
 });
 
 test('an empty library teaches the first step', () => {
-  expect(read({ kind: 'empty' })).toMatch(/^No images yet Drop a screenshot anywhere on this page, paste one, or choose a file/);
+  expect(read({ kind: 'empty' })).toMatch(
+    /^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/,
+  );
 });
 
 test('a search without a find says what was looked for, and how to end it', () => {
@@ -36,7 +39,7 @@ test('a search without a find says what was looked for, and how to end it', () =
 });
 
 test('a visitor is asked to sign in', () => {
-  expect(read({ kind: 'signedOut' })).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
+  expect(wordsOf(staticPage(<VisitorNotice />))).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
 });
 
 test('a list that did not come says why, and offers another try', () => {
@@ -61,19 +64,19 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
     <LibraryToolbar
       view={{
         facts: '24 images',
-        address: { sort: 'DateDesc', imageId: undefined, isUploading: false },
+        address: { sort: 'DateDesc', query: '', imageId: undefined, isUploading: false },
         sortBy: ignore,
-        query: '',
         setQuery: ignore,
       }}
       searchField={{ current: null }}
       onLeaveSearch={ignore}
       onUpload={ignore}
+      onHelp={ignore}
     />,
   );
   expect(toolbar).toContain('<h1>Welcome</h1>');
   expect(toolbar).toContain('aria-label="Sort by: Date Newest"');
-  expect(wordsOf(toolbar)).toBe('Welcome 24 images / Date Newest Upload');
+  expect(wordsOf(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
 });
 
 test('the header leads to the images and to the settings', () => {

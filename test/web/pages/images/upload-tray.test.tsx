@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { UploadTray } from '../../../../web/pages/images/upload-tray.tsx';
+import { FileRefusal } from '../../../../web/state/upload-failure.ts';
 import type { Upload } from '../../../../web/state/uploads.ts';
 import { shownImage } from '../../../support/shown-image.ts';
 import { staticPage } from '../../../support/static-page.tsx';
@@ -26,7 +27,7 @@ test('without uploads there is no tray', () => {
 
 test('an upload under way tells how far it is, and can be cancelled', () => {
   const html = tray({ phase: 'sending', sentBytes: 5 });
-  expect(html).toContain('5 bytes of 10 bytes');
+  expect(html).toContain('5 bytes of 10 bytes · 50%');
   expect(html).toMatch(/<progress[^>]*aria-label="Upload of page.png"[^>]*value="0.5"/);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: page.png']);
 });
@@ -36,6 +37,13 @@ test('a failed upload says why, and offers another try where one can help', () =
   expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
   expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
   expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
+});
+
+test('a file that is refused is named with its ending', () => {
+  const file = new File(['<html>'], 'notes.html');
+  const words = { title: 'notes', notes: '', urlLink: '' };
+  const html = tray({ phase: 'failed', failure: new FileRefusal('No.'), file, words, header: undefined });
+  expect(labels(html)).toContain('Dismiss: notes.html');
 });
 
 test('an upload refused for want of a session offers to sign in, and to try again', () => {

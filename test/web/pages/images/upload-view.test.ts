@@ -26,6 +26,13 @@ describe('the upload form', () => {
     expect(viewAfter(first, { kind: 'typed', words: { title: 'Mine' } }, second).words.title).toBe('Mine');
   });
 
+  test('takes no title from a file that is refused', () => {
+    const refused: UploadViewEvent = { kind: 'chosen', file: { file: new File([''], 'notes.txt'), refusal: 'No.' } };
+    expect(viewAfter(refused).words.title).toBe('');
+    expect(viewAfter({ kind: 'chosen', file: good('Home.png') }, refused).words.title).toBe('');
+    expect(viewAfter(refused, { kind: 'typed', words: { title: 'notes' } }, refused).words.title).toBe('notes');
+  });
+
   test('keeps its file and its words while it is closed', () => {
     const file = good('Home.png');
     const closed = viewAfter({ kind: 'chosen', file }, { kind: 'typed', words: { notes: 'n' } }, { kind: 'closed' });

@@ -1,30 +1,43 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { showError } from '../../../browser/scroll-into-sight.ts';
 import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import { sayImageError } from '../../../state/upload-failure.ts';
+import { useEscape } from './escape.tsx';
 import styles from './panel.module.css';
+import { isAnswer } from './second-press.ts';
 
 interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** Deletes at the second click (library specification §4.1). Looking away takes the first one back. */
+/** A key that is held down presses once. */
+const pressOnce = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
+
+/** Deletes at the second click (library specification §4.1). Looking away takes the first one back, and so does Escape. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [askedAt, setAskedAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);
-  const press = () => {
-    setAsked(!isAsked);
-    if (isAsked) void run();
+  const isAsked = askedAt !== undefined;
+  const forget = () => setAskedAt(undefined);
+  const press = ({ timeStamp }: MouseEvent) => {
+    if (!isAsked) return setAskedAt(timeStamp);
+    if (!isAnswer(timeStamp - askedAt)) return;
+    forget();
+    void run();
   };
+  useEscape(isAsked ? forget : undefined);
   return (
     <>
       <Button
         variant={isAsked || busy ? 'danger' : 'quiet'}
         busy={busy && 'Deleting...'}
         onClick={press}
-        onBlur={() => setAsked(false)}
+        onKeyDown={pressOnce}
+        onBlur={forget}
       >
         {isAsked ? 'Are you sure?' : 'Delete'}
       </Button>

@@ -1,11 +1,14 @@
+import { type ReactNode, type Ref, useId } from 'react';
 import type { Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
 import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
+import { hasDraft, imageDraft } from '../../../state/use-words-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
 
 interface ImageInfoProps {
   readonly image: Image;
+  readonly editButton?: Ref<HTMLButtonElement>;
   readonly onEdit: () => void;
   readonly onDelete: () => Promise<void>;
 }
@@ -13,7 +16,9 @@ interface ImageInfoProps {
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What is known of an image, and what can be done with it. */
-export function ImageInfo({ image, onEdit, onDelete }: ImageInfoProps) {
+export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
+  const unsaved = useId();
+  const isUnsaved = hasDraft(imageDraft(image.id));
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Info</h2>
@@ -37,15 +42,22 @@ export function ImageInfo({ image, onEdit, onDelete }: ImageInfoProps) {
           <span className={styles.figures}>{sizeInWords(image.size)}</span>
         </Fact>
       </dl>
+      {isUnsaved && (
+        <p id={unsaved} className={styles.unsaved}>
+          Unsaved changes. Edit goes on with them.
+        </p>
+      )}
       <div className={styles.acts}>
-        <Button onClick={onEdit}>Edit</Button>
+        <Button ref={editButton} onClick={onEdit} aria-describedby={isUnsaved ? unsaved : undefined}>
+          Edit
+        </Button>
         <DeleteButton onDelete={onDelete} />
       </div>
     </div>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

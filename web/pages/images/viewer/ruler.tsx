@@ -19,7 +19,7 @@ const LABELS_APART = 64;
 
 const part = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
 
-/** The whole page at the edge of the stage, counted in its own pixels; the viewfinder stands where the stage looks. */
+/** The whole page at the edge of the stage, counted in its own pixels; the viewfinder stands where the stage looks, unless it sees all. */
 export function Ruler({ picture, view, scale, onTravel }: RulerProps) {
   const { height } = picture;
   const length = view.height - 2 * MARGIN;
@@ -44,9 +44,11 @@ export function Ruler({ picture, view, scale, onTravel }: RulerProps) {
             {isLabelled && <span className={styles.label}>{pixel.toLocaleString('en-US')}</span>}
           </span>
         ))}
-        <span className={styles.finder} style={{ top: part(first, height), bottom: part(height - first - seen, height) }}>
-          <Brackets />
-        </span>
+        {seen < height && (
+          <span className={styles.finder} style={{ top: part(first, height), bottom: part(height - first - seen, height) }}>
+            <Brackets />
+          </span>
+        )}
       </div>
     </div>
   );

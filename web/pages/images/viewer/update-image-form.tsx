@@ -7,20 +7,21 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import { sayImageError } from '../../../state/upload-failure.ts';
-import { useWordsDraft } from '../../../state/use-words-draft.ts';
+import { imageDraft, useWordsDraft } from '../../../state/use-words-draft.ts';
+import { useEscape } from './escape.tsx';
 import styles from './panel.module.css';
 
 interface UpdateImageFormProps {
   readonly image: Image;
   readonly onSave: (words: Input<'updateImage'>) => Promise<void>;
-  /** Back to the info, whether saved or given up. */
+  /** Back to the info, whether saved, given up or left for later. */
   readonly onEnd: () => void;
 }
 
-/** The words of an image. They are kept through a failure, a closed viewer and a reload, until saved or cancelled. */
+/** The words of an image. They are kept through a failure, Escape, a closed viewer and a reload, until saved or cancelled. */
 export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) {
   const { id, title, notes } = image;
-  const { words, type, forget } = useWordsDraft(`image:${id}`, { title, notes });
+  const { words, type, forget } = useWordsDraft(imageDraft(id), { title, notes });
   const { run, busy, error } = useAction(async () => {
     await onSave({ id, ...words });
     end();
@@ -29,6 +30,7 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
     forget();
     onEnd();
   };
+  useEscape(busy ? undefined : onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();

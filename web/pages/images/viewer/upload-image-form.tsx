@@ -7,6 +7,7 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import type { CheckedFile } from '../../../state/file-check.ts';
+import { sayUpload } from '../../../state/say-upload.ts';
 import { sizeInWords } from '../../../state/sizes.ts';
 import { sayImageError } from '../../../state/upload-failure.ts';
 import { wordsErrors } from '../../../state/upload-words.ts';
@@ -21,7 +22,7 @@ interface UploadImageFormProps {
 
 /** What goes with a new image. Only the file is needed (library specification §5). */
 export function UploadImageForm({ intake }: UploadImageFormProps) {
-  const { view, begun: upload, type, send, choose } = intake;
+  const { view, begun: upload, type, send, remove, choose } = intake;
   const { chosen, words } = view;
   const [wasTried, setTried] = useState(false);
   const errors = wordsErrors(words);
@@ -48,7 +49,7 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
       <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
       <TextField
         label="Link"
-        hint="Where the picture was taken. Optional, like the title and the notes."
+        hint="The address of the page it shows. Optional, like the title and the notes."
         placeholder="https://"
         type="url"
         inputMode="url"
@@ -56,13 +57,19 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
         {...field('urlLink')}
       />
       <div className={styles.foot}>
-        {upload && busy && <ProgressBar label="Upload" fraction={fractionSent(upload)} />}
+        {upload && busy && (
+          <div className={styles.progress}>
+            <ProgressBar label="Upload" fraction={fractionSent(upload)} />
+            <p className={styles.figures}>{sayUpload(upload)}</p>
+          </div>
+        )}
         {upload?.phase === 'failed' && (
           <FailureAlert title="The image was not uploaded." error={upload.failure} message={sayImageError(upload.failure)} />
         )}
         <div className={styles.acts}>
+          {upload && busy && <Button onClick={() => remove(upload.key)}>Cancel</Button>}
           <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
-            Upload
+            {upload?.phase === 'failed' ? 'Try again' : 'Upload'}
           </Button>
         </div>
       </div>

@@ -62,7 +62,9 @@ function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
           </Button>
         }
       >
-        <p>Drop a PNG, JPEG, WebP, GIF or AVIF file here, or paste one. Up to 100 MB.</p>
+        <p>
+          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> It can also be dropped here, or pasted.</span>
+        </p>
       </EmptyState>
     </div>
   );

@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePinch } from '../../../browser/use-pinch.ts';
 import { type StageView, useStage } from '../../../browser/use-stage.ts';
-import { type Point, type Size, scaleOf, scrollAfterZoom, stepFrom, withinLimits, type Zoom } from './zoom.ts';
+import { type Point, pixelUnder, type Size, scaleOf, scrollTo, showsAll, stepFrom, withinLimits, type Zoom } from './zoom.ts';
 
 export interface Zooming {
   readonly stage: HTMLElement | null;
@@ -18,23 +18,33 @@ export interface Zooming {
 /** A picture begins as wide as the stage: tall pages are read from their top. */
 const FIRST: Zoom = 'width';
 
+interface Chosen {
+  readonly name: string;
+  readonly zoom: Zoom;
+  /** The pixel that was in the middle when not all of the picture was shown. */
+  readonly read: Point | undefined;
+}
+
 /** How a picture is looked at: how large, and which part of it. Another picture (by `name`) begins anew. */
 export function useZoom(name: string, picture: Size): Zooming {
   const [stage, attach] = useState<HTMLElement | null>(null);
   const view = useStage(stage, name);
-  const [chosen, setChosen] = useState({ name, zoom: FIRST });
-  const zoom = chosen.name === name ? chosen.zoom : FIRST;
+  const [chosen, setChosen] = useState<Chosen>({ name, zoom: FIRST, read: undefined });
+  const { zoom, read } = chosen.name === name ? chosen : { zoom: FIRST, read: undefined };
   const scale = scaleOf(zoom, picture, view);
+  const middle = { x: view.width / 2, y: view.height / 2 };
+  const now = { picture, stage: view, scale };
 
-  function zoomAround(next: Zoom, under: Point): void {
+  function zoomAround(next: Zoom, under: Point, pixel = pixelUnder(now, view, under)): void {
     const to = typeof next === 'number' ? withinLimits(next, picture, view) : next;
-    const after = scrollAfterZoom({ picture, stage: view, from: scale, to: scaleOf(to, picture, view) }, view, under);
+    const after = scrollTo({ ...now, scale: scaleOf(to, picture, view) }, pixel, under);
     // The sheet must have its new size before it can be scrolled there.
-    flushSync(() => setChosen({ name, zoom: to }));
+    flushSync(() => setChosen({ name, zoom: to, read: showsAll(now) ? read : pixelUnder(now, view, middle) }));
     stage?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
   }
 
-  const zoomTo = (next: Zoom) => zoomAround(next, { x: view.width / 2, y: view.height / 2 });
+  // All of a picture is shown to find one's way. Whoever comes nearer again goes on where they were.
+  const zoomTo = (next: Zoom) => zoomAround(next, middle, showsAll(now) ? read : undefined);
   usePinch(stage, (factor, under) => zoomAround(scale * factor, under));
   return { stage, attach, view, zoom, scale, zoomTo, step: (direction) => zoomTo(stepFrom(scale, direction)) };
 }

@@ -1,17 +1,16 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Image } from '#shared/image.ts';
 import { useShortcuts } from '../../../browser/use-shortcuts.ts';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { part, usePart } from '../../../components/use-part.ts';
 import { saveWords } from '../../../state/image-acts.ts';
-import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
-import { fileNameOf } from './file-name.ts';
+import { useTitle } from '../../../state/use-title.ts';
 import { ImageInfo } from './image-info.tsx';
 import { Picture } from './picture.tsx';
 import { Stage } from './stage.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
-import styles from './view-image.module.css';
+import { ViewTools } from './view-tools.tsx';
 import { Viewer } from './viewer.tsx';
 
 interface ViewImageProps {
@@ -26,74 +25,64 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
+const shortcutsHelp = part(() => import('../shortcuts-help.tsx'));
+
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
-  const [editing, setEditing] = useState<string>();
+  const name = image.title || 'Untitled';
+  useTitle(name);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = usePart(shortcutsHelp, isHelpOpen);
+  const openHelp = () => setHelpOpen(true);
   const zooming = useZoom(image.id, image);
   const { zoomTo, step } = zooming;
-  useShortcuts(() => ({
-    ArrowLeft: onPrevious,
-    ArrowRight: onNext,
-    '+': () => step('in'),
-    '=': () => step('in'),
-    '-': () => step('out'),
-    0: () => zoomTo('fit'),
-    1: () => zoomTo(1),
-    i: viewer.onTogglePanel,
-  }));
+  useShortcuts(
+    () => ({
+      ArrowLeft: onPrevious,
+      ArrowRight: onNext,
+      '+': () => step('in'),
+      '=': () => step('in'),
+      '-': () => step('out'),
+      0: () => zoomTo('fit'),
+      1: () => zoomTo(1),
+      i: viewer.onTogglePanel,
+      '?': openHelp,
+    }),
+    !isHelpOpen,
+  );
   return (
     <Viewer
       {...viewer}
       title="View Image"
-      tools={<Tools image={image} onPrevious={onPrevious} onNext={onNext} />}
-      panel={
-        editing === image.id ? (
-          <UpdateImageForm key={image.id} image={image} onSave={saveWords} onEnd={() => setEditing(undefined)} />
-        ) : (
-          <ImageInfo key={image.id} image={image} onEdit={() => setEditing(image.id)} onDelete={onDelete} />
-        )
-      }
+      name={name}
+      tools={<ViewTools image={image} onPrevious={onPrevious} onNext={onNext} onHelp={openHelp} />}
+      panel={<ImagePanel key={image.id} image={image} onDelete={onDelete} />}
     >
-      <Stage label={image.title || 'Untitled'} picture={image} zooming={zooming}>
+      <Stage label={name} picture={image} zooming={zooming}>
         {(seen) => (
           <Picture
             key={image.id}
             source={{ url: image.urlFull, width: image.width, height: image.height }}
             isPng={image.urlFull.endsWith('.png')}
             preview={image.urlThumb}
-            alt={image.title || 'Untitled'}
+            alt={name}
             scale={zooming.scale}
             seen={seen}
           />
         )}
       </Stage>
+      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </Viewer>
   );
 }
 
-function Tools({ image, onPrevious, onNext }: Pick<ViewImageProps, 'image' | 'onPrevious' | 'onNext'>) {
-  return (
-    <>
-      <p className={styles.facts}>
-        <span className={styles.name}>{image.title || 'Untitled'}</span>
-        <span className={styles.figures}>
-          {pixelsInWords(image)} · {sizeInWords(image.size)}
-        </span>
-      </p>
-      <IconButton label="Previous image" aria-keyshortcuts="ArrowLeft" disabled={!onPrevious} onClick={onPrevious}>
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Next image" aria-keyshortcuts="ArrowRight" disabled={!onNext} onClick={onNext}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-      <a
-        className={styles.download}
-        href={image.urlFull}
-        download={fileNameOf(image)}
-        aria-label="Download the original"
-        title="Download the original"
-      >
-        <Download aria-hidden="true" />
-      </a>
-    </>
-  );
+/** The info, or the form that changes it. Where the form is left, the focus goes back to the button that opened it. */
+function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelete'>): ReactNode {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const end = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
+  if (isEditing) return <UpdateImageForm image={image} onSave={saveWords} onEnd={end} />;
+  return <ImageInfo image={image} editButton={edit} onEdit={() => setEditing(true)} onDelete={onDelete} />;
 }

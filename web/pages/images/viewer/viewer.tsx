@@ -1,12 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFocusReturn } from '../../../browser/use-focus-return.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { Escapes, takeBack } from './escape.tsx';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
   readonly title: 'View Image' | 'Upload Image';
+  /** What is looked at. */
+  readonly name?: string | undefined;
   readonly onClose: () => void;
   /** Where the focus goes when the viewer is gone; where it came from unless said otherwise. */
   readonly focusAfter?: () => HTMLElement | null;
@@ -22,12 +25,16 @@ interface ViewerProps {
 const FIRST_FOCUS = 'data-first-focus';
 
 /** A picture on the whole window, with a panel beside it that can be folded away (library specification §2.4). */
-export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
+export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
   useFocusReturn(focusAfter);
   const body = useRef<HTMLDivElement>(null);
+  const [begun] = useState(() => new Set<() => void>());
   const firstFocus = () => body.current?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? true;
+  const leave = (isByEscape: boolean): void => {
+    if (!(isByEscape && takeBack(begun))) onClose();
+  };
   return (
-    <Base.Root open onOpenChange={(open) => open || onClose()}>
+    <Base.Root open onOpenChange={(open, { reason }) => open || leave(reason === 'escape-key')}>
       <Base.Portal>
         <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={false}>
           <header className={styles.header}>
@@ -38,7 +45,10 @@ export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, 
                 </IconButton>
               }
             />
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <div className={styles.names}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {name && <p className={styles.name}>{name}</p>}
+            </div>
             <div className={styles.tools}>{tools}</div>
             {panel && (
               <IconButton
@@ -52,8 +62,10 @@ export function Viewer({ title, onClose, focusAfter, tools, panel, isPanelOpen, 
             )}
           </header>
           <div ref={body} className={styles.body}>
-            {children}
-            {panel && isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
+            <Escapes value={begun}>
+              {children}
+              {panel && isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
+            </Escapes>
           </div>
         </Base.Popup>
       </Base.Portal>

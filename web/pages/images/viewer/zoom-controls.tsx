@@ -14,8 +14,8 @@ export function ZoomControls({ zoom, scale, zoomTo, step }: Pick<Zooming, 'zoom'
       <button
         type="button"
         className={styles.scale}
-        aria-label={`Show at 100 %, now ${percentInWords(scale)}`}
-        title="Show at 100 %"
+        aria-label={`Show at 100%, now ${percentInWords(scale)}`}
+        title="Show at 100%"
         aria-keyshortcuts="1"
         onClick={() => zoomTo(1)}
       >

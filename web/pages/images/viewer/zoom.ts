@@ -19,6 +19,9 @@ interface Box extends Size {
 /** Room around the picture, in CSS pixels. */
 export const STAGE_MARGIN = 24;
 
+/** Room below the picture, where the zoom controls stand. */
+export const STAGE_FOOT = 80;
+
 /** What the zoom buttons step through; whole fractions, because they scale sharply. */
 const STEPS = [0.02, 0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
 
@@ -26,7 +29,7 @@ const MOST = 8;
 
 const roomIn = ({ width, height }: Size): Size => ({
   width: Math.max(width - 2 * STAGE_MARGIN, 1),
-  height: Math.max(height - 2 * STAGE_MARGIN, 1),
+  height: Math.max(height - STAGE_MARGIN - STAGE_FOOT, 1),
 });
 
 /** CSS pixels for each pixel of the picture. Small pictures are not blown up to fit. */
@@ -51,7 +54,7 @@ export function stepFrom(scale: number, direction: 'in' | 'out'): number {
   return next ?? scale;
 }
 
-/** Where the picture lies on its sheet: in the middle where there is room, and on whole pixels, so that 100 % is sharp. */
+/** Where the picture lies on its sheet: in the middle where there is room, and on whole pixels, so that 100% is sharp. */
 export function pictureBox(picture: Size, stage: Size, scale: number): Box {
   const width = picture.width * scale;
   const height = picture.height * scale;
@@ -59,7 +62,7 @@ export function pictureBox(picture: Size, stage: Size, scale: number): Box {
     width,
     height,
     left: Math.max(Math.round((stage.width - width) / 2), STAGE_MARGIN),
-    top: Math.max(Math.round((stage.height - height) / 2), STAGE_MARGIN),
+    top: Math.max(Math.round((stage.height + STAGE_MARGIN - STAGE_FOOT - height) / 2), STAGE_MARGIN),
   };
 }
 
@@ -67,26 +70,31 @@ export function pictureBox(picture: Size, stage: Size, scale: number): Box {
 export function sheetSize(box: Box, stage: Size): Size {
   return {
     width: Math.max(box.left + box.width + STAGE_MARGIN, stage.width),
-    height: Math.max(box.top + box.height + STAGE_MARGIN, stage.height),
+    height: Math.max(box.top + box.height + STAGE_FOOT, stage.height),
   };
 }
 
-interface Zooming {
+/** A picture on its stage. */
+interface Looking {
   readonly picture: Size;
   readonly stage: Size;
-  readonly from: number;
-  readonly to: number;
+  readonly scale: number;
 }
 
-/** How far to scroll after zooming, so that what lay under a point of the stage still lies there. */
-export function scrollAfterZoom({ picture, stage, from, to }: Zooming, scrolled: Point, under: Point): Point {
-  const before = pictureBox(picture, stage, from);
-  const after = pictureBox(picture, stage, to);
-  return {
-    x: after.left + ((scrolled.x + under.x - before.left) / from) * to - under.x,
-    y: after.top + ((scrolled.y + under.y - before.top) / from) * to - under.y,
-  };
+/** The pixel of the picture under a point of the stage. */
+export function pixelUnder({ picture, stage, scale }: Looking, scrolled: Point, under: Point): Point {
+  const { left, top } = pictureBox(picture, stage, scale);
+  return { x: (scrolled.x + under.x - left) / scale, y: (scrolled.y + under.y - top) / scale };
 }
+
+/** How far to scroll, so that a pixel of the picture lies under a point of the stage. */
+export function scrollTo({ picture, stage, scale }: Looking, pixel: Point, under: Point): Point {
+  const { left, top } = pictureBox(picture, stage, scale);
+  return { x: left + pixel.x * scale - under.x, y: top + pixel.y * scale - under.y };
+}
+
+/** Whether the stage shows the picture from its top to its end. */
+export const showsAll = ({ picture, stage, scale }: Looking): boolean => picture.height * scale <= roomIn(stage).height + 1;
 
 export const percentInWords = (scale: number): string =>
-  `${(scale * 100).toLocaleString('en-US', { maximumFractionDigits: scale < 0.1 ? 1 : 0 })} %`;
+  `${(scale * 100).toLocaleString('en-US', { maximumFractionDigits: scale < 0.1 ? 1 : 0 })}%`;

@@ -62,9 +62,12 @@ describe('Update Image', () => {
     expect(canPress(form(words), 'Update')).toBe(false);
   });
 
-  test('finds what was typed and never saved', () => {
+  test('finds what was typed and never saved, which the info announces', () => {
+    const info = () => wordsOf(staticPage(<ImageInfo image={shownImage()} onEdit={ignore} onDelete={nothing} />));
+    expect(info()).not.toContain('Unsaved changes');
     kept.set(`draft:image:${shownImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
     expect(form()).toContain('value="Half a thou"');
+    expect(info()).toContain('Unsaved changes. Edit goes on with them. Edit Delete');
   });
 });
 
@@ -93,6 +96,9 @@ describe('Upload Image', () => {
     const html = form({ chosen: { file, header } }, upload({ phase: 'sending', sentBytes: 5 }));
     expect(wordsOf(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
+    expect(wordsOf(html)).toContain('5 bytes of 10 bytes · 50%');
+    expect(canPress(html, 'Cancel')).toBe(true);
+    expect(html.match(/ readOnly=""/g)).toHaveLength(3);
   });
 
   test('keeps everything after a failure, and can be sent again', () => {
@@ -103,6 +109,6 @@ describe('Upload Image', () => {
     );
     expect(wordsOf(html)).toContain('The image was not uploaded. Your library is full.');
     expect(html).toContain('value="Mine"');
-    expect(canPress(html, 'Upload')).toBe(true);
+    expect(canPress(html, 'Try again')).toBe(true);
   });
 });

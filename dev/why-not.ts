@@ -1,0 +1,16 @@
+/** What a person can make of what the system refuses, by the system's name for it. */
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file is in its place',
+  ENOENT: 'it is not there and cannot be made',
+  EACCES: 'you have no right to it',
+  EPERM: 'you have no right to it',
+  EROFS: 'its disk can only be read',
+  ENOSPC: 'its disk is full',
+};
+
+/** Why the system refused something, as the end of a sentence. */
+export function whyNot(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return WORDS[code] ?? `the system says "${message}"`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newImageSchema } from '#shared/image.ts';
+
+const decoded = (urlLink: string) => z.safeDecode(newImageSchema, { title: '', notes: '', urlLink } as never);
+
+describe('where a picture was taken', () => {
+  test.each([
+    '',
+    'http://my_host.example:8080/a?b#c',
+    'http://[::1]:3000/',
+    'http://[2001:db8::1]/',
+    'http://localhost/',
+    'https://münchen.example/straße',
+    'HTTPS://EXAMPLE.COM',
+    `https://a.example/${'x'.repeat(2_030)}`,
+  ])('may be %s', (urlLink) => {
+    expect(decoded(urlLink)).toMatchObject({ success: true, data: { urlLink } });
+  });
+
+  test.each(['nonsense', 'http://', 'http:example.com', 'ftp://x.example/', 'javascript:alert(1)', 'http://a b.example/'])(
+    'may not be %s',
+    (urlLink) => {
+      const messages = decoded(urlLink).error?.issues.map(({ message }) => message);
+      expect(messages).toEqual(['must be a web address that starts with http:// or https://']);
+    },
+  );
+
+  test('may not be longer than an address is', () => {
+    const messages = decoded(`https://a.example/${'x'.repeat(2_031)}`).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['must be 2,048 characters or fewer']);
+  });
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { log } from '../log.ts';
+
+/**
+ * Which uploads each tab of this browser has open, so that those of a tab that was closed in the middle can be given up by the
+ * next one instead of counting as open for hours. A tab holds a lock for as long as it lives; without one it is dead. Where
+ * the browser has no locks or keeps nothing, the server's own sweep does it, later.
+ */
+export interface OpenUploads {
+  /** Remembers an upload of this tab, once nobody can take the tab for dead. */
+  readonly note: (userId: string, id: string) => Promise<void>;
+  readonly forget: (userId: string, id: string) => void;
+  /** Has the uploads of one person given up that dead tabs have left. What `giveUp` fails with is tried again the next time. */
+  readonly giveUpLeft: (userId: string, giveUp: (id: string) => Promise<unknown>) => Promise<void>;
+}
+
+const PREFIX = 'open-uploads';
+const idsSchema = z.array(z.string());
+
+const keyOf = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
+const lockOf = (tab: string): string => `${PREFIX}:${tab}`;
+
+const idsAt = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+
+function keep(key: string, ids: readonly string[]): void {
+  if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
+  else localStorage.removeItem(key);
+}
+
+/** The tabs that have noted uploads of a person. */
+function tabsOf(userId: string): readonly string[] {
+  const start = keyOf(userId, '');
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+  return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+}
+
+/** Takes a lock that only the end of the tab gives back. */
+const live = (tab: string): Promise<void> =>
+  new Promise((taken, refused) => {
+    const forEver = () => {
+      taken();
+      return new Promise<never>(() => undefined);
+    };
+    navigator.locks.request(lockOf(tab), forEver).catch(refused);
+  });
+
+const isDead = <T>(tab: string, then: () => Promise<T>): Promise<T | undefined> =>
+  navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => (lock ? then() : Promise.resolve(undefined)));
+
+async function quietly(act: () => Promise<void> | void): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    log.info('open uploads', error);
+  }
+}
+
+export function openUploads(tab: string): OpenUploads {
+  let living: Promise<void> | undefined;
+  return {
+    note: (userId, id) =>
+      quietly(async () => {
+        living ??= live(tab);
+        await living;
+        const key = keyOf(userId, tab);
+        keep(key, [...idsAt(key), id]);
+      }),
+
+    forget: (userId, id) =>
+      void quietly(() => {
+        const key = keyOf(userId, tab);
+        keep(
+          key,
+          idsAt(key).filter((each) => each !== id),
+        );
+      }),
+
+    giveUpLeft: (userId, giveUp) =>
+      quietly(async () => {
+        const others = tabsOf(userId).filter((each) => each !== tab);
+        await Promise.all(others.map((other) => isDead(other, () => giveUpAll(keyOf(userId, other), giveUp))));
+      }),
+  };
+}
+
+async function giveUpAll(key: string, giveUp: (id: string) => Promise<unknown>): Promise<void> {
+  const ids = idsAt(key);
+  const ends = await Promise.allSettled(ids.map(giveUp));
+  for (const end of ends) if (end.status === 'rejected') log.info('left upload not given up', end.reason);
+  keep(
+    key,
+    ids.filter((_, at) => ends[at]?.status === 'rejected'),
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { useAction } from './use-action.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for those who hear the button. */
+  readonly what: string;
+}
+
+/** Takes a text to the clipboard, and says whether it is there. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { run, error } = useAction(async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  });
+  return (
+    <>
+      <Button onClick={run} onBlur={() => setCopied(false)}>
+        {isCopied ? 'Copied' : 'Copy'}
+        <span className="visually-hidden"> {what}</span>
+      </Button>
+      {error !== undefined && <p role="alert">The browser does not let it be copied. Select it by hand.</p>}
+    </>
+  );
+}
