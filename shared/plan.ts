@@ -9,7 +9,7 @@ export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
 
-export const planKeySchema = fields({ planId: z.string() });
+export const planKeySchema = fields({ planId: z.string({ error: 'must be text' }) });
 
 /** Flags with which checkout is tried out (design §6): a trial of Stripe's shortest length, and a trial though there was one. */
 interface TrialFlags {

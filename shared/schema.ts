@@ -55,7 +55,10 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const quoted = (name: string) => JSON.stringify(name);
 
 /** A body as it came, to the byte, and what its sender signed it with. */
-export const signedPayload = fields({ payload: z.string(), signature: z.string() });
+export const signedPayload = fields({
+  payload: z.string({ error: 'must be text' }),
+  signature: z.string({ error: 'must be text' }),
+});
 
 /** For an operation that takes, or answers, nothing. */
 export const nothing = fields({});

@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api, type OperationKey } from '#shared/api.ts';
 
-const GOOD: Readonly<Record<string, unknown>> = { id: '01JD0000000000000000000000', title: 'A', notes: 'B' };
+const GOOD: Readonly<Record<string, unknown>> = {
+  id: '01JD0000000000000000000000',
+  title: 'A',
+  notes: 'B',
+  cancel_at_period_end: true,
+  planId: 'premium-yearly',
+  plan: 'premium-yearly',
+  cancel_url: 'https://site.example/',
+  success_url: 'https://site.example/',
+  session_id: 'cs_test_1',
+  account_type: 'user',
+  payload: '{}',
+  signature: 't=1',
+};
 
 /** Of every kind that JSON has, and of every size. */
 const SENT = [
@@ -24,7 +37,7 @@ const SENT = [
 ];
 
 /** What stands after the name of a field. */
-const WORDS = /^(must (not )?(be|hold) |is not )[A-Za-z1-9]/;
+const WORDS = /^(must (not )?(be|hold) |is not )["A-Za-z1-9]/;
 
 interface Taken {
   readonly input: z.core.$ZodType;
