@@ -34,12 +34,15 @@ export function useZoom(name: string, picture: Size): Zooming {
   const scale = scaleOf(zoom, picture, view);
   const middle = { x: view.width / 2, y: view.height / 2 };
   const now = { picture, stage: view, scale };
+  // The stage's own word of how far it was scrolled comes with the next frame only.
+  const pixelAt = (point: Point): Point => pixelUnder(now, stage ? { x: stage.scrollLeft, y: stage.scrollTop } : view, point);
 
-  function zoomAround(next: Zoom, under: Point, pixel = pixelUnder(now, view, under)): void {
+  function zoomAround(next: Zoom, under: Point, pixel = pixelAt(under)): void {
     const to = typeof next === 'number' ? withinLimits(next, picture, view) : next;
     const after = scrollTo({ ...now, scale: scaleOf(to, picture, view) }, pixel, under);
+    const middlePixel = showsAll(now) ? read : pixelAt(middle);
     // The sheet must have its new size before it can be scrolled there.
-    flushSync(() => setChosen({ name, zoom: to, read: showsAll(now) ? read : pixelUnder(now, view, middle) }));
+    flushSync(() => setChosen({ name, zoom: to, read: middlePixel }));
     stage?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
   }
 
