@@ -32,9 +32,12 @@ export const checkoutResultSchema = fields({ session_id: sessionIdSchema });
 /** Where to go to pay. */
 export const redirectSchema = z.strictObject({ url: z.string() });
 
-/** Whether an address leads back to this site, and nowhere that only looks like it. */
+/**
+ * Whether an address leads back to this site, and nowhere that only looks like it. It has to say so as plainly as it can be
+ * said: what one program reads as our host, by way of a backslash or a letter that looks alike, another may not.
+ */
 export function isOwnAddress(address: string, origin: string): boolean {
-  if (!URL.canParse(address)) return false;
+  if (!address.startsWith(origin) || address.includes('\\') || !URL.canParse(address)) return false;
   const { origin: theirs, username, password } = new URL(address);
   return theirs === origin && username === '' && password === '';
 }

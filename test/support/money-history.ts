@@ -98,19 +98,29 @@ export async function moneyFaults(seed: number, acts = 14): Promise<string[]> {
   return [...faults, ...disorder(shop)];
 }
 
-/** Each event is told until it is taken, all of them at once: nobody needs the reconciler then. What that causes is told as well. */
+/**
+ * Things go on at Stripe while it tells of them, each event until it is taken and none but in its turn: nobody needs the
+ * reconciler then.
+ */
 async function tellAll(shop: SmallShop, random: () => number): Promise<void> {
-  const taken = new Set<string>();
+  const { stripe, clients, clock } = shop;
   const tell = async (payload: string) => {
-    await stripeWebhook(shop.clients, { payload, signature: '' });
-    taken.add(payload);
+    for (let tries = 0; tries < 100; tries++) {
+      const [end] = await Promise.allSettled([stripeWebhook(clients, { payload, signature: '' })]);
+      if (end.status === 'fulfilled') return;
+      clock.ms += MINUTE_MS;
+    }
   };
-  for (let rounds = 0; rounds < 50; rounds++) {
-    shop.clock.ms += MINUTE_MS;
-    const left = shop.stripe.events.map(({ id }) => id).filter((id) => !taken.has(id));
-    if (left.length === 0) return;
-    await Promise.allSettled(left.toSorted(() => random() - 0.5).map(tell));
-  }
+  const happen = async () => {
+    await clients.pause(0);
+    const before = stripe.events.length;
+    pick(random, STRIPE)?.(shop, clients, random);
+    await Promise.all(stripe.events.slice(before).map(({ id }) => tell(id)));
+  };
+  await Promise.all(stripe.events.map(({ id }) => tell(id)));
+  await Promise.all(Array.from({ length: 8 }, happen));
+  // What the calls themselves have changed is told last.
+  for (const { id } of stripe.events) await tell(id);
 }
 
 async function reconcile({ clock, clients }: SmallShop): Promise<void> {

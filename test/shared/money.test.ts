@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dollars, taxCents } from '#shared/money.ts';
+
+test.each([
+  [1_200, '$12'],
+  [1_250, '$12.50'],
+  [99_999, '$999.99'],
+  [0, '$0'],
+  [123_456_700, '$1,234,567'],
+  [-500, '-$5'],
+])('%j cents are %s', (cents, text) => expect(dollars(cents)).toBe(text));
+
+test.each([
+  [1_200, 8.875, 107],
+  [1_200, 0, 0],
+  [1_200, undefined, 0],
+  [999, 19, 190],
+])('of %j cents at %j %%, %j are tax', (amount, percent, cents) => expect(taxCents(amount, percent)).toBe(cents));

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { trialDays } from '#shared/plan.ts';
+
+test.each([
+  [false, {}, 7],
+  [true, {}, undefined],
+  [false, { quick_trial: true }, 1],
+  [true, { quick_trial: true }, undefined],
+  [true, { no_limit: true }, 7],
+  [true, { no_limit: true, quick_trial: true }, 1],
+  [false, { no_limit: true }, 7],
+])('a trial before: %j, asked for %j: %j days', (hadTrial, flags, days) => {
+  expect(trialDays(hadTrial, flags)).toBe(days);
+});
