@@ -1,10 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Input, OperationKey, Output } from '#shared/api.ts';
 import { outputOf, requestOf } from '#shared/request.ts';
 
-/** Calls an operation of a running site for the owner of a token. Throws on any refusal, in the site's words. */
+const RETRY = 503;
+const TRIES = 5;
+const PAUSE_MS = 500;
+
+/** Calls an operation of a running site for the owner of a token, again where it asks for that. Throws on any refusal, in the site's words. */
 export async function apiCall<K extends OperationKey>(site: string, token: string, key: K, input: Input<K>): Promise<Output<K>> {
   const { address, init } = requestOf(key, input);
-  const answer = await fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  const ask = () => fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  let answer = await ask();
+  for (let tries = 1; answer.status === RETRY && tries < TRIES; tries++) {
+    await pause(PAUSE_MS);
+    answer = await ask();
+  }
   if (!answer.ok) throw new Error(`${key}: ${answer.status} ${await answer.text()}`);
   return outputOf(key, await answer.json());
 }

@@ -8,8 +8,9 @@ import {
   InitiateAuthCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { deletions, mediaFiles, uploadFiles, uploads } from '../functions/clients.ts';
+import { deletions, eventRecords, mediaFiles, uploadFiles, uploads } from '../functions/clients.ts';
 import { sweepUploads } from '../functions/events/sweep-uploads.ts';
+import { checkoutOf } from '../functions/one-at-a-time.ts';
 import { apiCall } from './api-call.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import type { DemoAccount } from './desk/stack-facts.ts';
@@ -61,6 +62,8 @@ async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, 
   const token = await signIn(cognito, email);
   const { userId } = await apiCall(site, token, 'getAccount', {});
   if (hasLibrary) await seedLibrary(site, token);
+  // A start that was killed may have died while it held this; nobody else buys yet.
+  await eventRecords().release(checkoutOf(userId));
   if (billing && hasShop) await liveBillingStory({ site, token, email }, billing);
   return { email, password: DEMO_PASSWORD, userId, note };
 }

@@ -4,6 +4,9 @@ import type { Clients } from './clients.ts';
 const TRIES = 40;
 const PAUSE_MS = 250;
 
+/** The claim on somebody's checkout. */
+export const checkoutOf = (userId: string): string => `checkout-${userId}`;
+
 /**
  * Does something that must not be done twice at once, as from two tabs. Whoever comes second waits until the first is done.
  *

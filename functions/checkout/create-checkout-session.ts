@@ -8,7 +8,7 @@ import { billingOperation } from '../billing-operation.ts';
 import type { Terms } from '../clients/checkouts.ts';
 import { liveSubscription, type User } from '../clients/user-records.ts';
 import { type Clients, eventRecords, now, pause, prices, shop, syncing } from '../clients.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { checkoutOf, oneAtATime } from '../one-at-a-time.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 
 type Needs = Syncing & Pick<Clients, 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
@@ -25,7 +25,7 @@ export async function createCheckoutSession(
 ): Promise<Output<'createCheckoutSession'>> {
   requireOwnAddresses(clients.shop, request);
   requireOfferedTrial(clients, request);
-  return oneAtATime(clients, `checkout-${user.userId}`, async () => ({ url: await pageFor(clients, request, user) }));
+  return oneAtATime(clients, checkoutOf(user.userId), async () => ({ url: await pageFor(clients, request, user) }));
 }
 
 /** Open pages are listed before Stripe is asked what was bought: one that is paid meanwhile shows in one of the answers. */
