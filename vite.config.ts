@@ -21,7 +21,7 @@ const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|
 /** What of ours four parts or more share is in one file too: many small ones compress worse than they are worth. */
 const GROUPS = [
   { name: 'ground', test: isGround, priority: 2 },
-  { name: 'site', test: /\/(web|shared)\/(?!.*node_modules)/, minShareCount: 4, priority: 1 },
+  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 4, priority: 1 },
 ];
 
 /** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */

@@ -4,7 +4,7 @@ import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
-import { healUser } from './heal-user.ts';
+import { userOf } from './heal-user.ts';
 
 /** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2 & {
@@ -41,7 +41,7 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
  * Errors: `forbidden`; those of `healUser` for somebody without a row.
  */
 export async function payerOf(clients: Pick<Clients, 'users' | 'identity' | 'now'>, actor: Actor): Promise<Payer> {
-  const user = (await clients.users.get(actor.userId)) ?? (await healUser(clients, actor.userId));
+  const user = await userOf(clients, actor.userId);
   if (holdsSeat(user)) throw new AppError('forbidden', 'Your organization pays for this account. Contact its administrator.');
   return { ...actor, user };
 }

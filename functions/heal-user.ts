@@ -2,16 +2,19 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 
+type Needs = Pick<Clients, 'users' | 'identity' | 'now'>;
+
+/** Somebody's row. One read, where it is there. Errors: those of `healUser`. */
+export const userOf = async (clients: Needs, userId: string): Promise<User> =>
+  (await clients.users.get(userId)) ?? (await healUser(clients, userId));
+
 /**
  * Writes the row of somebody who signed up but whose post-confirmation trigger never finished. The user pool is asked
  * first: a deleted or disabled person must not come back to life by a token that has not run out.
  *
  * Errors: `notSignedIn` when the pool does not know them; `retry` when another call is healing them right now.
  */
-export async function healUser(
-  { users, identity, now }: Pick<Clients, 'users' | 'identity' | 'now'>,
-  userId: string,
-): Promise<User> {
+export async function healUser({ users, identity, now }: Needs, userId: string): Promise<User> {
   const email = await identity.emailOf(userId);
   if (!email) throw new AppError('notSignedIn', 'This account does not exist any more.');
   if (!(await users.add({ userId, email, created: now() })))

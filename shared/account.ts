@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
+import { forcedGroupSchema } from './experiment.ts';
 import { paymentSchema } from './payment.ts';
 import { fields, flagText } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -8,7 +9,7 @@ import { subscriptionSchema } from './subscription.ts';
 export const accountQuery = fields({
   payments: z.optional(flagText),
   ab_test: z.optional(flagText),
-  ab_group: z.optional(z.string({ error: 'must be text' })),
+  ab_group: forcedGroupSchema,
 });
 
 export const cancelAtPeriodEndSchema = fields({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });

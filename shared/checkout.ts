@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forcedGroupSchema } from './experiment.ts';
 import { planIdSchema } from './plan.ts';
 import { fields, textLike } from './schema.ts';
 
@@ -15,7 +16,8 @@ const flag = z.optional(z.boolean({ error: 'must be true or false' }));
 
 /**
  * What checkout is asked for (account specification §3). `quick_trial` is a trial of one day, `no_limit` a trial though there
- * was one before: both outside prod only. `limit` says what is the rule anyway: one trial for each account.
+ * was one before: both outside prod only. `limit` says what is the rule anyway: one trial for each account. `ab_group` forces the
+ * group of the A/B test, as it does where the account is looked up.
  */
 export const checkoutRequestSchema = fields({
   plan: planIdSchema,
@@ -24,6 +26,7 @@ export const checkoutRequestSchema = fields({
   quick_trial: flag,
   limit: flag,
   no_limit: flag,
+  ab_group: forcedGroupSchema,
 });
 export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
 

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The group that a look-up or a checkout is to take for somebody's; an unknown one is nobody's. */
+export const forcedGroupSchema = z.optional(z.string({ error: 'must be text' }));
+
 /** What is tried on some people and not on others. The first group is what everybody sees when nothing is tried. */
 export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;
 

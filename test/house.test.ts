@@ -29,9 +29,9 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  test('only clients reach AWS', () => {
+  test('only clients reach AWS and Stripe', () => {
     const strays = sources('functions').filter(
-      (file) => !file.startsWith('functions/clients') && importsOf(file).some((to) => to.startsWith('@aws-sdk/')),
+      (file) => !file.startsWith('functions/clients') && importsOf(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
     );
     expect(strays).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { groupOf } from '#shared/experiment.ts';
 import type { Actor } from '../actor.ts';
 import { toAccount, type User } from '../clients/user-records.ts';
 import { type Clients, identity, now, payments, users } from '../clients.ts';
-import { healUser } from '../heal-user.ts';
+import { userOf } from '../heal-user.ts';
 import { operation } from '../operation.ts';
 
 type Needs = Pick<Clients, 'users' | 'identity' | 'payments' | 'now'>;
@@ -16,7 +16,7 @@ export async function getAccount(
   { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
   { userId, isStaff }: Actor,
 ): Promise<Account> {
-  const user = (await clients.users.get(userId)) ?? (await healUser(clients, userId));
+  const user = await userOf(clients, userId);
   return {
     ...toAccount(user, isStaff),
     ...(withPayments && { payments: await paymentsOf(clients, user) }),

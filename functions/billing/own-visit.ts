@@ -21,9 +21,9 @@ export async function visitOf(
   return { ...visit, customerId };
 }
 
-/** Refuses a visit that led to nothing. Errors: `conflict`. */
+/** Refuses a visit that led to nothing. Errors: `badRequest` for one that never will; `conflict` for one that still may. */
 export function requireComplete({ status }: Visit): void {
   if (status === 'expired')
-    throw new AppError('conflict', 'This visit to the payment page has expired, and nothing was charged.');
+    throw new AppError('badRequest', 'This visit to the payment page has expired, and nothing was charged.');
   if (status !== 'complete') throw new AppError('conflict', 'This visit to the payment page was not completed yet.');
 }

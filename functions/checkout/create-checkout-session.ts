@@ -56,7 +56,7 @@ async function termsOf({ prices }: Needs, request: Request, { userId, billing }:
     customerId,
     priceId: await prices.idOf(request.plan),
     trialDays: trialDays(billing?.hadTrial ?? false, request),
-    group: groupOf('checkout', userId),
+    group: groupOf('checkout', userId, request.ab_group),
     successUrl: request.success_url,
     cancelUrl: request.cancel_url,
   };

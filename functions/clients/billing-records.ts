@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
+import { conditionFailed } from './dynamo.ts';
 import { type Billing, billingSchema, type User, userSchema } from './user-records.ts';
 
 /** How a write went: the row as it is now, and whether that is what was written. A row that is gone is none. */
@@ -10,6 +10,8 @@ export interface Written {
   readonly isDone: boolean;
   readonly user: User | undefined;
 }
+
+const UNCHANGED = 'customerId = :customerId AND billingVersion = :version';
 
 export type BillingRecords = ReturnType<typeof billingRecordsIn>;
 
@@ -28,7 +30,7 @@ export function billingRecordsIn(table: string, db: DynamoDBDocumentClient) {
       );
       return { isDone: true, user: userSchema.parse(Attributes) };
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      if (!conditionFailed(error)) throw error;
       return { isDone: false, user: error.Item && userSchema.parse(unmarshall(error.Item)) };
     }
   };
@@ -69,7 +71,7 @@ export function billingRecordsIn(table: string, db: DynamoDBDocumentClient) {
     write: (read: User, billing: Billing): Promise<Written> =>
       update(read.userId, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
-        ...unchanged(read),
+        ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
@@ -77,7 +79,7 @@ export function billingRecordsIn(table: string, db: DynamoDBDocumentClient) {
     forget: (read: User): Promise<Written> =>
       update(read.userId, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
-        ...unchanged(read),
+        ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
           ...valuesOf(read),
           ':billing': { hadTrial: read.billing?.hadTrial ?? false, surplus: [] } satisfies Billing,
@@ -91,7 +93,5 @@ interface Change {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>;
 }
-
-const unchanged = (_read: User) => ({ ConditionExpression: 'customerId = :customerId AND billingVersion = :version' });
 
 const valuesOf = ({ customerId, billingVersion }: User) => ({ ':customerId': customerId, ':version': billingVersion, ':one': 1 });

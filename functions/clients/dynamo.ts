@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AttributeValue,
   type CancellationReason,
@@ -14,7 +15,9 @@ const COLLISION = { tries: 8, pauseMs: 10 } as const;
 export const documentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
 
-export const conditionFailed = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+/** The item on which a condition did not hold comes along, where the command asked for it. */
+export const conditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
+  error instanceof ConditionalCheckFailedException;
 
 /** The first write of a transaction whose condition did not hold: its place in the list, and the item found there, if asked for. */
 export interface Refusal {
@@ -49,5 +52,3 @@ function refusalIn(reasons: readonly CancellationReason[]): Refusal | undefined 
   const item: Record<string, AttributeValue> | undefined = reasons[at]?.Item;
   return at < 0 ? undefined : { at, found: item && unmarshall(item) };
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

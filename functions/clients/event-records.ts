@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { moment } from '#shared/schema.ts';
+import { conditionFailed } from './dynamo.ts';
 
 /** Longer than any function may run: whoever holds a claim is at work, or has died. */
 const LEASE_MS = 35_000;
@@ -44,7 +44,7 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
         );
         return 'ours';
       } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        if (!conditionFailed(error)) throw error;
         return error.Item?.isDone ? 'done' : 'taken';
       }
     },

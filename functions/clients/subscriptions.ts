@@ -59,9 +59,8 @@ async function end(ask: AskStripe, id: string, details?: Stripe.SubscriptionCanc
 }
 
 /** Stripe does not find a subscription that is over when it is to be changed. */
-function unlessOver(error: unknown): false {
-  if (error instanceof AppError && error.code === 'notFound') return false;
-  throw error;
+function unlessOver(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
 }
 
 async function pay(ask: AskStripe, invoiceId: string): Promise<Settled> {

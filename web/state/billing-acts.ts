@@ -26,15 +26,16 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
   }
 
   /** What was refused may have been done elsewhere already: the account is looked up again. */
-  async function kept(answer: Promise<Account>): Promise<Account> {
-    try {
-      const account = await answer;
-      await keep(account);
-      return account;
-    } catch (error) {
+  const answered = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
       void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
       throw error;
-    }
+    });
+
+  async function kept(answer: Promise<Account>): Promise<Account> {
+    const account = await answered(answer);
+    await keep(account);
+    return account;
   }
 
   return {
@@ -46,12 +47,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
 
     /** Opens a checkout, and answers the address of Stripe's page. */
     async openCheckout(request: Input<'createCheckoutSession'>): Promise<string> {
-      try {
-        return (await call('createCheckoutSession', request)).url;
-      } catch (error) {
-        void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
-        throw error;
-      }
+      return (await answered(call('createCheckoutSession', request))).url;
     },
 
     /** Opens the page on which a card is replaced, and answers its address. */

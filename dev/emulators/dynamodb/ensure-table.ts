@@ -1,32 +1,61 @@
-import { CreateTableCommand, type DynamoDBClient, type KeySchemaElement, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
+  ResourceInUseException,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
 import type { TableShape } from '../../../infra/tables.ts';
 
 /** What of a table's shape its creation needs. */
 export type TableKeys = Pick<TableShape, 'key' | 'indexes'>;
 
-/** Makes a table unless there is one of that name, which is then left as it is. */
-export async function ensureTable(client: DynamoDBClient, name: string, { key, indexes }: TableKeys): Promise<void> {
-  const attributes = [key, ...Object.values(indexes)].flatMap(attributesOf);
-  const GlobalSecondaryIndexes = Object.entries(indexes).map(([IndexName, indexKey]) => ({
-    IndexName,
-    KeySchema: schemaOf(indexKey),
-    Projection: { ProjectionType: 'ALL' as const },
-  }));
+/** Makes a table unless there is one of that name, which is then given the indexes that it lacks. */
+export async function ensureTable(client: DynamoDBClient, name: string, keys: TableKeys): Promise<void> {
+  const indexes = indexesOf(keys);
   const command = new CreateTableCommand({
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: schemaOf(key),
-    AttributeDefinitions: [...new Set(attributes)].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
+    KeySchema: schemaOf(keys.key),
+    AttributeDefinitions: attributesOf(keys),
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   });
   try {
     await client.send(command);
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await addIndexes(client, name, keys);
   }
 }
 
-const attributesOf = ({ partition, sort }: TableShape['key']) => [partition, ...(sort ? [sort] : [])];
+/** A data folder of an earlier version may not have them. DynamoDB makes one at a time. */
+async function addIndexes(client: DynamoDBClient, TableName: string, keys: TableKeys): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const index of indexesOf(keys)) {
+    if (there.has(index.IndexName)) continue;
+    const GlobalSecondaryIndexUpdates = [{ Create: index }];
+    await client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions: attributesOf(keys), GlobalSecondaryIndexUpdates }),
+    );
+  }
+}
+
+const indexesOf = ({ indexes }: TableKeys): GlobalSecondaryIndex[] =>
+  Object.entries(indexes).map(([IndexName, key]) => ({
+    IndexName,
+    KeySchema: schemaOf(key),
+    Projection: { ProjectionType: 'ALL' },
+  }));
+
+function attributesOf({ key, indexes }: TableKeys) {
+  const names = new Set([key, ...Object.values(indexes)].flatMap(namesOf));
+  return [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }));
+}
+
+const namesOf = ({ partition, sort }: TableShape['key']) => [partition, ...(sort ? [sort] : [])];
 
 const schemaOf = (key: TableShape['key']): KeySchemaElement[] =>
-  attributesOf(key).map((AttributeName, at) => ({ AttributeName, KeyType: at === 0 ? 'HASH' : 'RANGE' }));
+  namesOf(key).map((AttributeName, at) => ({ AttributeName, KeyType: at === 0 ? 'HASH' : 'RANGE' }));

@@ -60,7 +60,7 @@ describe('nothing is said, and nothing written, about', () => {
   });
 });
 
-describe('a session on which nothing was bought is a conflict in words', () => {
+describe('a session on which nothing was bought is refused in words', () => {
   const opened = async () => sessionIn((await createCheckoutSession(billing.clients, WISH, await billing.payer())).url);
 
   test('while it is open', async () => {
@@ -77,11 +77,11 @@ describe('a session on which nothing was bought is a conflict in words', () => {
     expect((await billing.user()).billing?.subscription).toBeUndefined();
   });
 
-  test('when it has expired', async () => {
+  test('when it has expired, as one that never will be paid', async () => {
     const session = await opened();
     await billing.pass(1);
     await expect(confirm(session)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'badRequest',
       message: expect.stringMatching(/expired, and nothing was charged/),
     });
   });

@@ -32,6 +32,11 @@ describe('the page', () => {
     });
   });
 
+  test.each(['A', 'B'])('names the group %s that is forced', async (group) => {
+    const { url } = await open({ ab_group: group });
+    expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).metadata).toMatchObject({ group });
+  });
+
   test('leads back to the address that was asked for, with the session’s id in place', async () => {
     const { url } = await open();
     const { success_url, cancel_url } = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));

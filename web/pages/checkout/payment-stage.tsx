@@ -72,7 +72,8 @@ function OpenPayment() {
   const isHere = useLatest(true);
   const { run, error } = useAction(async () => {
     const addresses = returnAddresses(window.location.origin, at);
-    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialFlag(at.hash) });
+    const ab_group = forcedGroup(at.search);
+    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialFlag(at.hash), ab_group });
     if (isHere.current) await leaveFor(address, 'replace');
   });
   useEffect(() => void run(), [run]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { path } from '#shared/routes.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError, type ApiErrorCode } from '../../api-error.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -96,9 +96,12 @@ function Late({ error, askAgain }: UnconfirmedProps) {
   );
 }
 
-/** A session that is another's, or nobody's, stays so however often it is asked for. */
+const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
+
+/** A session that is another's, or nobody's, or has expired, stays so however often it is asked for. */
 function Failed({ error, askAgain }: UnconfirmedProps) {
-  const isUnknown = error instanceof ApiError && error.code === 'notFound';
+  const isUnknown = codeOf(error) === 'notFound';
+  const isOver = isUnknown || codeOf(error) === 'badRequest';
   return (
     <Ending title="Your payment">
       <FailureAlert
@@ -106,7 +109,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
         error={error}
         message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
       >
-        {isUnknown ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
+        {isOver ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
       </FailureAlert>
       <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
     </Ending>

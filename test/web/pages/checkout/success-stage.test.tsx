@@ -88,6 +88,13 @@ describe('its words', () => {
     expect(shown).not.toContain('Try again');
   });
 
+  test('for a session that has expired', () => {
+    const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
+    const shown = words({ kind: 'failed', error: expired });
+    expect(shown).toContain('The payment could not be confirmed. This visit to the payment page has expired.');
+    expect(shown).not.toContain('Try again');
+  });
+
   test('for a failure', () => {
     expect(words({ kind: 'failed', error })).toBe(
       `Your payment The payment could not be confirmed. Error encountered. show details Report this error Try again ${CONTACT}`,
