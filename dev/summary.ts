@@ -5,7 +5,7 @@ import type { Part } from './ports.ts';
 export function summary(at: Readonly<Record<Part, string>>, accounts: readonly DemoAccount[]): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Site', at.site],
-    ['Desk', `${at.desk}   mail, clock, sign-ins`],
+    ['Desk', `${at.desk}   mail, payment events, clock, sign-ins`],
     ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
