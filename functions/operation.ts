@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { type Access, api, type Input, type KeysFor, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { complaintOf } from '#shared/schema.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
 import { env } from './env.ts';
 import { observe } from './observe.ts';
@@ -43,7 +44,7 @@ async function attempt<K extends OperationKey>(key: K, run: Run<K>, event: ApiEv
   requireOrigin(event);
   const actor = actorOf(event, access);
   const request = z.safeDecode(input, inputOf(event, access) as never);
-  if (!request.success) throw new AppError('badRequest', complaint(request.error));
+  if (!request.success) throw new AppError('badRequest', complaintOf(request.error));
   // The table keeps each operation's schemas together, which the compiler cannot follow through the index.
   const answer = await run(request.data as Input<K>, actor);
   const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});
@@ -81,10 +82,6 @@ function parsed(body: string): object {
   }
   throw new AppError('badRequest', 'body: must be a JSON object');
 }
-
-/** Names each field that is wrong, and how. */
-const complaint = ({ issues }: z.core.$ZodError): string =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
 
 function refusal(error: unknown, requestId: string): Ending {
   const known = error instanceof AppError;

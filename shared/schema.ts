@@ -62,3 +62,7 @@ export const signedPayload = fields({
 
 /** For an operation that takes, or answers, nothing. */
 export const nothing = fields({});
+
+/** What a schema has against a value: each field that is wrong, by its name, and how. */
+export const complaintOf = ({ issues }: z.core.$ZodError): string =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
-import { outputOf, requestOf } from '#shared/request.ts';
+import { type ApiRequest, outputOf, requestOf } from '#shared/request.ts';
+import { complaintOf } from '#shared/schema.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { ChunkError } from './load-chunk.ts';
 import { reach } from './reach.ts';
@@ -44,6 +46,16 @@ async function authorize(key: OperationKey, { accessToken }: Connection): Promis
   return { authorization: `Bearer ${token}` };
 }
 
+/** What the operation would not take is refused in its words, and not sent. */
+function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
+  try {
+    return requestOf(key, input);
+  } catch (cause) {
+    if (!(cause instanceof z.core.$ZodError)) throw cause;
+    throw new ApiError({ code: 'badRequest', message: complaintOf(cause) }, { cause });
+  }
+}
+
 /** Reads an answer by its operation's schema; nothing at all reads as an empty object. */
 async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
   try {
@@ -58,7 +70,7 @@ async function decode<K extends OperationKey>(key: K, answer: Response): Promise
 export function apiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {
-      const { address, init } = requestOf(key, input);
+      const { address, init } = encode(key, input);
       const headers = { ...init.headers, ...(await authorize(key, connection)) };
       const answer = await reach(connection.origin + address, { ...init, headers, ...(signal && { signal }) });
       if (!answer.ok) throw await refusalOf(answer);

@@ -42,7 +42,7 @@ export const deskPage = (
   <main>
     <div class="head">
       <h1>Desk</h1>
-      <p class="lead">Mail, clock and sign-ins of the stack that runs on this machine.</p>
+      <p class="lead">Mail, payment events, clock and sign-ins of the stack that runs on this machine.</p>
     </div>
     <div class="papers">${outboxSection(mails)}${payments && eventsSection(payments)}</div>
     <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>

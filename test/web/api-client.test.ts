@@ -139,6 +139,16 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' });
   });
 
+  test('before it is sent, where the API would not take it', async () => {
+    const { origin, close } = await listening(() => undefined);
+    await close();
+    const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
+    expect(await refusal(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
+      code: 'badRequest',
+      message: 'session_id: is not the id of a checkout session',
+    });
+  });
+
   test.each([
     [401, 'notSignedIn'],
     [404, 'internal'],
