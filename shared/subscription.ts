@@ -31,12 +31,3 @@ export const hasBegun = ({ status }: Pick<Subscription, 'status'>): boolean => !
 /** Whether it still gives Premium, or would be charged for: no second one may be bought beside it. */
 export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>
   hasBegun(subscription) && subscription.status !== CANCELED;
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** A day as subscriptions show it (`LL`, library specification §9): "November 21, 2026". */
-export const longDate = (date: Date): string => DATE.format(date);
-
-/** What stands beside an amount (account specification §9). */
-export const taxWords = ({ tax_percent }: Pick<Subscription, 'tax_percent'>): string =>
-  tax_percent ? '+ tax' : '+ tax where applicable';

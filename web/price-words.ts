@@ -1,6 +1,6 @@
 import { dollars } from '#shared/money.ts';
 import { FALLBACK_AMOUNT_CENTS } from '#shared/plan.ts';
-import { type Subscription, taxWords } from '#shared/subscription.ts';
+import type { Subscription } from '#shared/subscription.ts';
 
 type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
 
@@ -9,6 +9,10 @@ const rhythm = ({ interval, interval_count: count }: Price): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
 
 export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => dollars(amount);
+
+/** What stands beside an amount (account specification §9). */
+export const taxWords = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
+  tax_percent ? '+ tax' : '+ tax where applicable';
 
 /** What a plan or a subscription costs, tax aside: "$12 per year + tax where applicable". */
 export const priceWords = (price: Price): string => `${amountWords(price)} ${rhythm(price)} ${taxWords(price)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBegun, isLive, taxWords } from '#shared/subscription.ts';
+import { hasBegun, isLive } from '#shared/subscription.ts';
 
 test.each([
   ['incomplete', false, false],
@@ -13,9 +13,3 @@ test.each([
 ])('%s: begun %j, live %j', (status, begun, live) => {
   expect([hasBegun({ status }), isLive({ status })]).toEqual([begun, live]);
 });
-
-test.each([
-  [8.875, '+ tax'],
-  [0, '+ tax where applicable'],
-  [undefined, '+ tax where applicable'],
-])('%j %% of tax is said as "%s"', (tax_percent, words) => expect(taxWords({ tax_percent })).toBe(words));

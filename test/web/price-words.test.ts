@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountWords, priceWords } from '../../web/price-words.ts';
+import { amountWords, priceWords, taxWords } from '../../web/price-words.ts';
 
 const yearly = { amount: 1_200, interval: 'year', interval_count: 1 };
 
@@ -15,3 +15,9 @@ test.each([
 test('an amount that is missing is conspicuous', () => {
   expect(amountWords({})).toBe('$999.99');
 });
+
+test.each([
+  [8.875, '+ tax'],
+  [0, '+ tax where applicable'],
+  [undefined, '+ tax where applicable'],
+])('%j %% of tax is said as "%s"', (tax_percent, words) => expect(taxWords({ tax_percent })).toBe(words));

@@ -1,4 +1,5 @@
-import { longDate, type Subscription } from '#shared/subscription.ts';
+import { longDate } from '#shared/long-date.ts';
+import type { Subscription } from '#shared/subscription.ts';
 
 export interface CancelOffer {
   /** What the button reads that begins it. */

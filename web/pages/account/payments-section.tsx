@@ -1,6 +1,6 @@
+import { longDate } from '#shared/long-date.ts';
 import { dollars } from '#shared/money.ts';
 import type { Payment } from '#shared/payment.ts';
-import { longDate } from '#shared/subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,6 +1,7 @@
 import type { Account } from '#shared/account.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { Plan } from '#shared/plan.ts';
-import { hasBegun, isLive, longDate, type Subscription } from '#shared/subscription.ts';
+import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
 import { priceWords } from '../../price-words.ts';
 
 /** What a live subscription costs and until when it is paid; nothing where there is none. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { longDate } from '#shared/long-date.ts';
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
-import { longDate, type Subscription } from '#shared/subscription.ts';
+import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { priceWords } from '../../price-words.ts';

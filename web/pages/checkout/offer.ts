@@ -1,7 +1,8 @@
 import type { Account } from '#shared/account.ts';
+import { longDate } from '#shared/long-date.ts';
 import type { Plan } from '#shared/plan.ts';
-import { hasBegun, longDate, taxWords } from '#shared/subscription.ts';
-import { amountWords, priceWords } from '../../price-words.ts';
+import { hasBegun } from '#shared/subscription.ts';
+import { amountWords, priceWords, taxWords } from '../../price-words.ts';
 
 const DAY_MS = 86_400_000;
 
