@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
+import { IMAGE_KINDS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { moment } from '#shared/schema.ts';
 import { apiCall } from './api-call.ts';
 import { readJson } from './atomic-file.ts';
@@ -38,7 +38,7 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
 
 /** The kind of picture that a file is named as. */
 export function typeOf(file: string): ImageType {
-  const type = (Object.keys(IMAGE_TYPES) as ImageType[]).find((each) => file.endsWith(`.${each}`));
+  const type = IMAGE_KINDS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
   return type;
 }

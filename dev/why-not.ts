@@ -1,3 +1,5 @@
+import { errorCode } from './error-code.ts';
+
 /** What a person can make of what the system refuses, by the system's name for it. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in its place',
@@ -10,7 +12,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why the system refused something, as the end of a sentence. */
-export function whyNot(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return WORDS[code] ?? `the system says "${message}"`;
-}
+export const whyNot = (error: unknown): string =>
+  WORDS[errorCode(error) ?? ''] ?? `the system says "${error instanceof Error ? error.message : error}"`;

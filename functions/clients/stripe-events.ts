@@ -62,7 +62,7 @@ export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly s
 }
 
 /** Over a scheme without its code the library does not say no: it fails. */
-const isWhole = (signature: string): boolean => !signature.split(',').includes('v1');
+const isWhole = (signature: string): boolean => !/(^|,)v1(=?(,|$)|==)/.test(signature);
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {
   const heard: readonly string[] = BILLING_EVENTS;

@@ -1,18 +1,19 @@
+import './quiet.ts';
 import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
 import { type Budget, type Figure, isOver } from './budget.ts';
 import { crossTenant } from './cross-tenant.ts';
+import { forgedEvents } from './forged-events.ts';
 import { functionBundles } from './function-bundles.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { largeLibrary } from './large-library.ts';
 import { libraryHistories } from './library-histories.ts';
 import { longImage } from './long-image.ts';
+import { moneyFaults } from './money-faults.ts';
+import { moneyHistories } from './money-histories.ts';
 import { pageScripts } from './page-scripts.ts';
 import { secondStart } from './second-start.ts';
 import { thumbnailSizes } from './thumbnails.ts';
-
-// Said at every start of the SDK under Node 20, to whoever reads the table.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const BUDGETS: readonly Budget[] = [
   functionBundles,
@@ -26,6 +27,9 @@ const BUDGETS: readonly Budget[] = [
   apiFuzz,
   crossTenant,
   libraryHistories,
+  forgedEvents,
+  moneyFaults,
+  moneyHistories,
 ];
 
 const verdict = (figure: Figure): string => (isOver(figure) ? (figure.isHard ? 'OVER' : 'over, soft') : '');

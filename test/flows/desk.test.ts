@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { person } from './person.ts';
+import { expect, test } from 'vitest';
+import { openFlow } from './open-flow.ts';
+import { askToJoin } from './person.ts';
 
 const DAY_MS = 86_400_000;
 const VIEWS = [
@@ -10,29 +8,19 @@ const VIEWS = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+const { at, stack, person } = openFlow();
 
 test.each(VIEWS)('somebody reads their sign-up code on the desk, and moves the clock, at $width px', async (view) => {
-  const { page, context, complaints, leave } = await person(browser, view);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.stack.desk });
+  const { page, context, complaints } = await person(view);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack().desk });
   const email = `ada-${view.width}@example.com`;
-  await page.goto(`${site.stack.site}/account`);
+  await page.goto(at('/account'));
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('Capture-2026');
-  await page.getByRole('button', { name: /sign up|create/i }).click();
+  await askToJoin(page, email);
   await page.getByLabel('Code').waitFor();
 
   const desk = await context.newPage();
-  await desk.goto(site.stack.desk);
+  await desk.goto(stack().desk);
   expect(await desk.getByText('Reload').isVisible()).toBe(false);
   const newest = desk.getByRole('region', { name: 'Outbox' }).locator('details').first();
   await newest.getByText(email).waitFor();
@@ -52,55 +40,47 @@ test.each(VIEWS)('somebody reads their sign-up code on the desk, and moves the c
   const before = await timeShown();
   await clock.getByLabel('Days').fill('8');
   await clock.getByRole('button', { name: 'Move on' }).click();
-  await desk.waitForURL(`${site.stack.desk}/#clock`);
+  await desk.waitForURL(`${stack().desk}/#clock`);
   expect(((await timeShown()) - before) / DAY_MS).toBeCloseTo(8, 1);
 
   expect(await desk.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBe(view.width);
   expect(complaints).toEqual([]);
-  await leave();
 });
 
 test('mail that comes while the desk is open is put on top, and what was opened stays open', async () => {
-  const { page: desk, complaints, leave } = await person(browser);
-  await desk.goto(site.stack.desk);
+  const { page: desk, complaints } = await person();
+  await desk.goto(stack().desk);
   const letters = desk.getByRole('region', { name: 'Outbox' }).locator('details');
   const before = await letters.count();
-  const { page } = await person(browser);
-  await page.goto(`${site.stack.site}/account`);
+  const { page } = await person();
+  await page.goto(at('/account'));
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByLabel('E-mail').fill('grace@example.com');
-  await page.getByLabel('Password').fill('Capture-2026');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await askToJoin(page, 'grace@example.com');
   await letters.first().getByText('grace@example.com').waitFor();
   expect(await letters.count()).toBe(before + 1);
   expect(await letters.nth(1).getAttribute('open')).not.toBeNull();
   await letters.first().getByRole('button', { name: 'Copy' }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
-  await leave();
 });
 
 test('a code can be taken without scripts, by one press', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const desk = await context.newPage();
-  await desk.goto(site.stack.desk);
+  const { page: desk } = await person({ javaScriptEnabled: false });
+  await desk.goto(stack().desk);
   expect(await desk.getByText('Reload').isVisible()).toBe(true);
   expect(await desk.getByRole('button', { name: 'Copy' }).count()).toBe(0);
   const code = desk.locator('details').first().locator('code');
   expect(await code.evaluate((element) => getComputedStyle(element).userSelect)).toBe('all');
-  await context.close();
 });
 
 test('a page of somebody else does not move the clock of whoever looks at it', async () => {
-  const { page, leave } = await person(browser);
+  const { page } = await person();
   const today = async () =>
-    /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(site.stack.desk)).text())?.[1];
+    /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack().desk)).text())?.[1];
   const before = await today();
   expect(before).toBeTruthy();
-  const answered = page.waitForResponse(`${site.stack.desk}/clock`);
-  await page.setContent(`<form method="post" action="${site.stack.desk}/clock"><input name="days" value="8"></form>`);
+  const answered = page.waitForResponse(`${stack().desk}/clock`);
+  await page.setContent(`<form method="post" action="${stack().desk}/clock"><input name="days" value="8"></form>`);
   await page.evaluate(() => document.querySelector('form')?.submit());
   expect((await answered).status()).toBe(403);
   expect(await today()).toBe(before);
-  await leave();
 });

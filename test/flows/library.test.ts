@@ -1,34 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { expect, test } from 'vitest';
 import { picture, WRITTEN } from '../support/pictures.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { person, signIn } from './person.ts';
+import { openFlow } from './open-flow.ts';
+import type { View } from './person.ts';
+import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
-let site: Site;
-let browser: Browser;
-const folder = mkdtempSync(path.join(tmpdir(), 'flow-'));
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  rmSync(folder, { recursive: true });
-});
-
-function file(name: string, bytes: Uint8Array): string {
-  const at = path.join(folder, name);
-  writeFileSync(at, bytes);
-  return at;
-}
+const { at, signedIn } = openFlow();
+const file = filesOnDisk();
 
 /** A page of 1,200 × 40,000 px: red at its top, blue at its end. */
 async function longPage(): Promise<Uint8Array> {
@@ -41,28 +22,25 @@ async function longPage(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function openLibrary(email: string, view?: Parameters<typeof person>[1]) {
-  const someone = await person(browser, view);
-  await signIn(someone.page, site.stack, email);
-  await someone.page.goto(`${site.stack.site}/images`);
-  // Files that are dropped or pasted are taken from now on.
-  await someone.page.getByLabel('Images to upload').waitFor({ state: 'attached' });
+async function inLibrary(email: string, view?: View) {
+  const someone = await signedIn(email, view);
+  await openLibrary(someone.page, at('/images'));
   return someone;
 }
 
-async function chooseInViewer(page: Page, at: string): Promise<void> {
+async function chooseInViewer(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: 'Upload from computer' }).click(),
   ]);
-  await chooser.setFiles(at);
+  await chooser.setFiles(chosen);
 }
 
 const cell = (page: Page, title: string) => page.getByRole('link', { name: title });
 
 test('a long page is uploaded, seen, changed and deleted', { timeout: 90_000 }, async () => {
-  const { page, complaints, leave } = await openLibrary('basic@example.com');
+  const { page, complaints } = await inLibrary('basic@example.com');
   await page.getByText('No images yet').waitFor();
   await chooseInViewer(page, file('long page.png', await longPage()));
   const form = page.getByRole('dialog');
@@ -89,15 +67,14 @@ test('a long page is uploaded, seen, changed and deleted', { timeout: 90_000 }, 
   await page.getByRole('button', { name: 'Are you sure?' }).click();
   await page.getByText('No images yet').waitFor();
   expect(complaints).toEqual([]);
-  await leave();
 });
 
 test('several files at once, in every format, are dropped, found, sorted and grouped', { timeout: 60_000 }, async () => {
-  const { page, complaints, leave } = await openLibrary('trial@example.com', { width: 1_440, height: 2_600 });
+  const { page, complaints } = await inLibrary('trial@example.com', { width: 1_440, height: 2_600 });
   const files = await Promise.all(
-    FORMATS.map(async (name, at) => {
-      const bytes = await (WRITTEN[name]?.(picture(300, 400 + at)) ?? sharp()).toBuffer();
-      return { name: `${'dcba'[at]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
+    FORMATS.map(async (name, place) => {
+      const bytes = await (WRITTEN[name]?.(picture(300, 400 + place)) ?? sharp()).toBuffer();
+      return { name: `${'dcba'[place]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
     }),
   );
   const dropped = await page.evaluateHandle((list) => {
@@ -128,11 +105,10 @@ test('several files at once, in every format, are dropped, found, sorted and gro
   await expect.poll(async () => (await titles()).length).toBe(1);
   expect(await page.getByLabel('Search images').inputValue()).toBe('webp');
   expect(complaints).toEqual([]);
-  await leave();
 });
 
 test('a picture is pasted', async () => {
-  const { page, leave } = await openLibrary('leaving@example.com');
+  const { page } = await inLibrary('leaving@example.com');
   const data = (await picture(200, 300).png().toBuffer()).toString('base64');
   await page.evaluate((text) => {
     const transfer = new DataTransfer();
@@ -142,7 +118,6 @@ test('a picture is pasted', async () => {
   }, data);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await cell(page, 'pasted').waitFor();
-  await leave();
 });
 
 test.each([
@@ -150,21 +125,20 @@ test.each([
   ['a drawing', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['an empty file', 'empty.png', ''],
 ])('%s is refused in words, before a byte is sent', async (_, name, text) => {
-  const { page, leave } = await openLibrary('canceled@example.com');
+  const { page } = await inLibrary('canceled@example.com');
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
-  await chooseInViewer(page, file(name, Buffer.from(text)));
+  await chooseInViewer(page, file(name, text));
   await page.getByText('This file cannot be uploaded.').waitFor();
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
   expect(sent).toEqual([]);
-  await leave();
 });
 
 test.each([
   ['wide', { width: 1_440, height: 900 }],
   ['on a phone, in the dark', { width: 390, height: 844, colorScheme: 'dark' as const }],
 ])('the library of captures fits: %s', async (_, view) => {
-  const { page, complaints, leave } = await openLibrary('premium@example.com', view);
+  const { page, complaints } = await inLibrary('premium@example.com', view);
   await page.getByRole('gridcell').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('gridcell').first().getByRole('link').click();
@@ -172,5 +146,4 @@ test.each([
   await page.goBack();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(complaints).toEqual([]);
-  await leave();
 });

@@ -1,14 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
-import { codeIn, mailTo } from './person.ts';
-
-/** Cards of Stripe's test mode. */
-export const CARDS = {
-  good: '4242 4242 4242 4242',
-  other: '5555 5555 5555 4444',
-  declined: '4000 0000 0000 0002',
-  failsLater: '4000 0000 0000 0341',
-} as const;
 
 /** Fills in Stripe's page, and sends it. */
 export async function pay(page: Page, number: string, name = 'Ada Lovelace'): Promise<void> {
@@ -17,15 +8,6 @@ export async function pay(page: Page, number: string, name = 'Ada Lovelace'): Pr
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill(name);
   await page.locator('form button').click();
-}
-
-/** Signs somebody new up on the hosted pages, where the page now is. */
-export async function joinAs(page: Page, stack: Stack, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('Capture-2026');
-  await page.getByRole('button', { name: /sign up|create/i }).click();
-  await page.getByLabel('Code').fill(codeIn(await mailTo(stack, email)));
-  await page.getByRole('button', { name: /confirm/i }).click();
 }
 
 /** Lets days pass on the whole stack. Sessions run out by that: whoever was signed in signs in again. */

@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
 import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
 
 const PASSWORD = 'Capture-2026';
 const LATEST_MAIL_MS = 5_000;
 
-interface View {
-  readonly width: number;
-  readonly height: number;
+export interface View {
+  readonly width?: number;
+  readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
 }
 
 export interface Person {
@@ -17,22 +18,22 @@ export interface Person {
   readonly context: BrowserContext;
   /** What the browser complained of: errors and warnings of the console, of scripts and of the content policy. */
   readonly complaints: readonly string[];
-  leave(): Promise<void>;
 }
 
-/** Somebody with a browser of their own, whose every complaint is heard. */
-export async function person(
+/** Somebody with windows and cookies of their own, whose every complaint is heard. They leave when the test is over. */
+export async function newPerson(
   browser: Browser,
-  { width, height, colorScheme = 'light' }: View = { width: 1_440, height: 900 },
+  { width = 1_440, height = 900, colorScheme = 'light', javaScriptEnabled = true }: View = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  return { page, context, complaints, leave: () => context.close() };
+  return { page, context, complaints };
 }
 
 /** Fills in the hosted sign-in page. */
@@ -40,6 +41,20 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills in the hosted sign-up page, which mails a code. */
+export async function askToJoin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs somebody new up on the hosted pages, with the code from their mail. */
+export async function joinAs(page: Page, stack: Stack, email: string): Promise<void> {
+  await askToJoin(page, email);
+  await page.getByLabel('Code').fill(codeIn(await mailTo(stack, email)));
+  await page.getByRole('button', { name: /confirm/i }).click();
 }
 
 /** Signs in through the hosted page, and waits until the account is there. */

@@ -1,42 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
-import { picture } from '../support/pictures.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { logIn, person, signIn } from './person.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { png } from '../support/pictures.ts';
+import { openFlow } from './open-flow.ts';
+import { logIn, signIn } from './person.ts';
+import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
 const STORE = /\/pending\//;
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*' };
 const REFUSED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
 
-let site: Site;
-let browser: Browser;
-const folder = mkdtempSync(path.join(tmpdir(), 'flow-'));
-const shot = path.join(folder, 'shot.png');
-
-beforeAll(async () => {
-  await picture(300, 400).png().toFile(shot);
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  rmSync(folder, { recursive: true });
-});
-
-async function signedIn(email: string) {
-  const someone = await person(browser);
-  await signIn(someone.page, site.stack, email);
-  return someone;
-}
+const { at, stack, person, signedIn } = openFlow();
+const shot = filesOnDisk()('shot.png', await png(300, 400));
 
 async function openUpload(page: Page) {
-  await page.goto(`${site.stack.site}/images`);
-  await page.getByLabel('Images to upload').waitFor({ state: 'attached' });
+  await openLibrary(page, at('/images'));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload from computer' }).click(),
@@ -45,8 +23,8 @@ async function openUpload(page: Page) {
 }
 
 test('an edit that is refused leads to the sign-in, and back to the image and the words', { timeout: 60_000 }, async () => {
-  const { page, leave } = await signedIn('premium@example.com');
-  await page.goto(`${site.stack.site}/images?sort=NameAsc`);
+  const { page } = await signedIn('premium@example.com');
+  await page.goto(at('/images?sort=NameAsc'));
   await page.getByRole('gridcell').first().getByRole('link').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('Half a thought');
@@ -59,32 +37,30 @@ test('an edit that is refused leads to the sign-in, and back to the image and th
   await page.waitForURL(address);
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
-  await leave();
 });
 
 test('an account that is refused leads to the sign-in, and back', async () => {
-  const { page, leave } = await signedIn('basic@example.com');
+  const { page } = await signedIn('basic@example.com');
   await page.route('**/api/account', (route) => route.fulfill(REFUSED));
   await page.reload();
   await page.getByText('See common issues or contact us for help logging in.').waitFor();
   await page.unroute('**/api/account');
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
   await logIn(page, 'basic@example.com');
-  await page.waitForURL(`${site.stack.site}/account`);
+  await page.waitForURL(at('/account'));
   await page.getByText('basic@example.com').first().waitFor();
-  await leave();
 });
 
 test('whoever signs out elsewhere finds the image again, and the next person finds nothing', { timeout: 60_000 }, async () => {
-  const { page, context, leave } = await signedIn('premium@example.com');
-  await page.goto(`${site.stack.site}/images`);
+  const { page, context } = await signedIn('premium@example.com');
+  await page.goto(at('/images'));
   await page.getByRole('gridcell').first().getByRole('link').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('Half a thought');
   const address = page.url();
   const elsewhere = await context.newPage();
-  await elsewhere.goto(`${site.stack.site}/auth/signout`);
-  await elsewhere.waitForURL(`${site.stack.site}/`);
+  await elsewhere.goto(at('/auth/signout'));
+  await elsewhere.waitForURL(at('/'));
 
   await page.getByText('Sign in to see your library').waitFor();
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -93,43 +69,40 @@ test('whoever signs out elsewhere finds the image again, and the next person fin
   await page.getByText('This image is not in your library').waitFor();
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).not.toContain('Half a thought');
-  await leave();
 });
 
 test('whoever signs in elsewhere sees here nothing of the person before', async () => {
-  const { page, context, leave } = await signedIn('basic@example.com');
+  const { page, context } = await signedIn('basic@example.com');
   await (await openUpload(page)).setFiles(shot);
   await page.getByLabel('Notes').fill('Half a thought');
   const elsewhere = await context.newPage();
-  await elsewhere.goto(`${site.stack.site}/auth/signout`);
-  await elsewhere.waitForURL(`${site.stack.site}/`);
-  await signIn(elsewhere, site.stack, 'member@example.com');
+  await elsewhere.goto(at('/auth/signout'));
+  await elsewhere.waitForURL(at('/'));
+  await signIn(elsewhere, stack(), 'member@example.com');
   const form = page.getByRole('dialog');
   await form.getByText('No file chosen').waitFor();
   expect(await form.getByLabel('Notes').inputValue()).toBe('');
-  await leave();
 });
 
 test('Back closes the upload form, which keeps its file and its words', async () => {
-  const { page, complaints, leave } = await signedIn('trial@example.com');
+  const { page, complaints } = await signedIn('trial@example.com');
   await (await openUpload(page)).setFiles(shot);
   const form = page.getByRole('dialog');
   await form.getByLabel('Notes').fill('Before the redesign');
   await page.goBack();
   await form.waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(`${site.stack.site}/images`);
+  expect(page.url()).toBe(at('/images'));
   await page.goForward();
   expect(await form.getByLabel('Notes').inputValue()).toBe('Before the redesign');
   await form.getByText('shot.png').waitFor();
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(`${site.stack.site}/images`);
+  expect(page.url()).toBe(at('/images'));
   expect(complaints).toEqual([]);
-  await leave();
 });
 
 test('a reload asks first while a file waits with its words, and the words outlive it', async () => {
-  const { page, leave } = await signedIn('canceled@example.com');
+  const { page } = await signedIn('canceled@example.com');
   await (await openUpload(page)).setFiles(shot);
   const form = page.getByRole('dialog');
   await form.getByLabel('Notes').fill('Before the redesign');
@@ -139,11 +112,10 @@ test('a reload asks first while a file waits with its words, and the words outli
   await form.getByText('Choose an image').waitFor();
   expect(await form.getByLabel('Notes').inputValue()).toBe('Before the redesign');
   expect(await form.getByLabel('Title').inputValue(), 'the title came from the file').toBe('');
-  await leave();
 });
 
 test('an upload that ends after its form was left leaves the page alone', async () => {
-  const { page, leave } = await signedIn('leaving@example.com');
+  const { page } = await signedIn('leaving@example.com');
   await (await openUpload(page)).setFiles(shot);
   const form = page.getByRole('dialog');
   let goOn = (): void => undefined;
@@ -157,12 +129,11 @@ test('an upload that ends after its form was left leaves the page alone', async 
   await form.waitFor({ state: 'hidden' });
   goOn();
   await page.getByRole('link', { name: 'shot' }).waitFor();
-  expect(page.url()).toBe(`${site.stack.site}/images`);
-  await leave();
+  expect(page.url()).toBe(at('/images'));
 });
 
 test('a store that does not take the file is said, with what to do', async () => {
-  const { page, leave } = await signedIn('deactivated@example.com');
+  const { page } = await signedIn('deactivated@example.com');
   await (await openUpload(page)).setFiles(shot);
   const form = page.getByRole('dialog');
   await page.route(STORE, (route) =>
@@ -173,11 +144,10 @@ test('a store that does not take the file is said, with what to do', async () =>
   await page.unroute(STORE);
   await form.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'shot' }).waitFor();
-  await leave();
 });
 
 test.each(['no-preference', 'reduce'] as const)('a link that is none is led to (motion: %s)', async (reducedMotion) => {
-  const { page, leave } = await signedIn('admin@example.com');
+  const { page } = await signedIn('admin@example.com');
   await page.emulateMedia({ reducedMotion });
   await page.setViewportSize({ width: 320, height: 560 });
   await (await openUpload(page)).setFiles(shot);
@@ -196,26 +166,29 @@ test.each(['no-preference', 'reduce'] as const)('a link that is none is led to (
       }),
     )
     .toBe(true);
-  await leave();
 });
 
-test.each(['/images', '/account', '/auth/signin'])('offline before anything is known, %s says so and tries again', async (at) => {
-  const { page, leave } = await person(browser);
-  await page.route('**/config.json', (route) => route.abort());
-  await page.goto(site.stack.site + at);
-  const again = page.getByRole('button', { name: 'Try again' }).first();
-  await again.waitFor();
-  await page.getByText('No answer from the server. Check the connection and try again.').first().waitFor();
-  await page.unroute('**/config.json');
-  await again.click();
-  await again.waitFor({ state: 'hidden' });
-  await leave();
-});
+test.each(['/images', '/account', '/auth/signin'])(
+  'offline before anything is known, %s says so and tries again',
+  async (path) => {
+    const { page } = await person();
+    await page.route('**/config.json', (route) => route.abort());
+    await page.goto(at(path));
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    await again.waitFor();
+    await page.getByText('No answer from the server. Check the connection and try again.').first().waitFor();
+    await page.unroute('**/config.json');
+    await again.click();
+    await again.waitFor({ state: 'hidden' });
+  },
+);
 
-test.each(['/', '/images', '/account', '/auth/signin', '/nowhere'])('%s fits a window of 320 px with a scrollbar', async (at) => {
-  const { page, leave } = await person(browser, { width: 305, height: 640 });
-  await page.goto(site.stack.site + at);
-  await page.getByRole('heading').first().waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
-  await leave();
-});
+test.each(['/', '/images', '/account', '/auth/signin', '/nowhere'])(
+  '%s fits a window of 320 px with a scrollbar',
+  async (path) => {
+    const { page } = await person({ width: 305, height: 640 });
+    await page.goto(at(path));
+    await page.getByRole('heading').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
+  },
+);

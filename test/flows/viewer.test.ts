@@ -1,35 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
-import { picture } from '../support/pictures.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { person, signIn } from './person.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { png } from '../support/pictures.ts';
+import { openFlow } from './open-flow.ts';
+import type { View } from './person.ts';
+import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const STORE = /\/pending\//;
 
-let site: Site;
-let browser: Browser;
-const folder = mkdtempSync(path.join(tmpdir(), 'flow-'));
-const shot = path.join(folder, 'shot.png');
+const { at, signedIn } = openFlow();
+const shot = filesOnDisk()('shot.png', await png(300, 400));
 
-beforeAll(async () => {
-  await picture(300, 400).png().toFile(shot);
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  rmSync(folder, { recursive: true });
-});
-
-async function openLibrary(email: string, view?: Parameters<typeof person>[1]) {
-  const someone = await person(browser, view);
-  await signIn(someone.page, site.stack, email);
-  await someone.page.goto(`${site.stack.site}/images?sort=NameAsc`);
-  await someone.page.getByLabel('Images to upload').waitFor({ state: 'attached' });
+async function inLibrary(email: string, view?: View) {
+  const someone = await signedIn(email, view);
+  await openLibrary(someone.page, at('/images?sort=NameAsc'));
   return someone;
 }
 
@@ -43,7 +26,7 @@ async function openFirst(page: Page): Promise<string> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a double click and a held key delete nothing, and Escape takes the question back first', async () => {
-  const { page, complaints, leave } = await openLibrary('premium@example.com');
+  const { page, complaints } = await inLibrary('premium@example.com');
   const deleted: string[] = [];
   page.on('request', (request) => void (request.method() === 'DELETE' && deleted.push(request.url())));
   await openFirst(page);
@@ -58,11 +41,10 @@ test('a double click and a held key delete nothing, and Escape takes the questio
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect([deleted, complaints]).toEqual([[], []]);
-  await leave();
 });
 
 test('Escape leaves a form with its words kept, which are announced, and the focus is where one was', async () => {
-  const { page, complaints, leave } = await openLibrary('premium@example.com');
+  const { page, complaints } = await inLibrary('premium@example.com');
   const id = await openFirst(page);
   const title = await page.title();
   expect(title).not.toMatch(/^Library/);
@@ -89,11 +71,10 @@ test('Escape leaves a form with its words kept, which are announced, and the foc
   await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog', { name: 'View Image' }).isVisible()).toBe(true);
   expect(complaints).toEqual([]);
-  await leave();
 });
 
 test('whoever fits a long page to the window and comes nearer again is where they were', async () => {
-  const { page, leave } = await openLibrary('premium@example.com');
+  const { page } = await inLibrary('premium@example.com');
   await openFirst(page);
   const stage = page.locator('section[data-first-focus]');
   const scrolled = () => stage.evaluate(({ scrollTop }) => scrollTop);
@@ -107,14 +88,13 @@ test('whoever fits a long page to the window and comes nearer again is where the
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
   await page.keyboard.press('1');
   expect(await scrolled()).toBeCloseTo(700, -1);
-  await leave();
 });
 
 test.each([
   { width: 1_440, height: 900 },
   { width: 390, height: 844 },
 ])('an upload is not lost without a word on another page, and what is said does not cover it, at $width px', async (view) => {
-  const { page, leave } = await openLibrary(view.width > 400 ? 'member@example.com' : 'admin@example.com', view);
+  const { page } = await inLibrary(view.width > 400 ? 'member@example.com' : 'admin@example.com', view);
   await page.getByLabel('Images to upload').setInputFiles([shot]);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   const toast = page.getByText('Image added');
@@ -134,5 +114,4 @@ test.each([
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
-  await leave();
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncBilling } from '../../functions/sync-billing.ts';
 import { type TestBilling, testBilling } from '../support/billing.ts';
-import { buy, CARDS, pay } from '../support/shopping.ts';
+import { CARDS } from '../support/cards.ts';
+import { buy, pay } from '../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

@@ -17,6 +17,7 @@ import { getPlan } from '../../functions/plans/get-plan.ts';
 import { type TestBilling, testBilling } from '../support/billing.ts';
 import { actor } from '../support/builders.ts';
 import { keep, send, type TestLibrary, testLibrary } from '../support/library.ts';
+import { type Client, passingThrough } from '../support/passing-through.ts';
 import { png } from '../support/pictures.ts';
 import { buy, CARD_WISH, leaveCard, pay, WISH } from '../support/shopping.ts';
 
@@ -156,30 +157,12 @@ test.each(Object.keys(UNITS) as (keyof typeof UNITS)[])('%s asks for no more tha
 });
 
 /** Names every command sent through the clients until `stop`; a transaction with the number of its items. */
-function count(clients: readonly Counted[], list: string[]) {
+function count(clients: readonly Client[], list: string[]) {
   list.length = 0;
-  const name = `count-${Math.random()}`;
-  const counting: Middleware =
-    (next, { commandName }) =>
-    (args) => {
-      const { TransactItems: items } = args.input;
-      list.push(`${commandName}${items ? ` ×${items.length}` : ''}`);
-      return next(args);
-    };
-  for (const client of clients) client.middlewareStack.add(counting as never, { step: 'deserialize', name });
-  return { list, stop: () => clients.forEach((client) => void client.middlewareStack.remove(name)) };
-}
-
-interface Args {
-  readonly input: { readonly TransactItems?: readonly unknown[] };
-}
-type Next = (args: Args) => Promise<unknown>;
-type Middleware = (next: Next, context: { readonly commandName?: string }) => Next;
-
-/** What of an SDK client the counting needs: the stack every command goes through. */
-interface Counted {
-  readonly middlewareStack: {
-    add(middleware: never, options: { step: 'deserialize'; name: string }): void;
-    remove(name: string): boolean;
-  };
+  const stop = passingThrough(clients, (name, command, next) => {
+    const { TransactItems: items } = command.input;
+    list.push(`${name}${items ? ` ×${items.length}` : ''}`);
+    return next(command);
+  });
+  return { list, stop };
 }

@@ -74,7 +74,7 @@ const CHOICES: readonly Act[] = [...VISITOR, ...VISITOR, ...STRIPE, ...TOLD, ...
 /** Refusals that have words, and calls that died. */
 const isExpected = (reason: unknown): boolean =>
   reason instanceof Cut ||
-  (reason instanceof Error && 'code' in reason && ['notFound', 'conflict', 'retry'].includes(String(reason.code)));
+  (reason instanceof Error && 'code' in reason && ['badRequest', 'notFound', 'conflict', 'retry'].includes(String(reason.code)));
 
 /**
  * Lives through a random history of one account, in which calls overlap and die, and events come in any order, twice or

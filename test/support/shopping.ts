@@ -4,13 +4,7 @@ import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
 import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
 import { SITE, type TestBilling } from './billing.ts';
 import { USER_ID } from './builders.ts';
-
-export const CARDS = {
-  works: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  failsLater: '4000 0000 0000 0341',
-  mastercard: '5555 5555 5555 4444',
-} as const;
+import { CARDS, sendCardTo } from './cards.ts';
 
 export const WISH = {
   plan: 'premium-yearly',
@@ -27,12 +21,9 @@ export const CARD_WISH = {
 /** The id of the session that a page of Stripe's is for. */
 export const sessionIn = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Types a card into a page of Stripe's and sends it, as a browser does. Answers where that leads. */
-export async function sendCard(url: string, number: string = CARDS.works): Promise<string | null> {
-  const form = { number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com' };
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
-  return answer.headers.get('location');
-}
+/** Sends a card from a page of Stripe's. Answers where that leads. */
+export const sendCard = async (url: string, number?: string): Promise<string | null> =>
+  (await sendCardTo(url, number)).headers.get('location');
 
 /** Goes through checkout up to Stripe's word that it is paid, and no further. Answers the session. */
 export async function pay(billing: TestBilling, { userId = USER_ID, card = CARDS.works as string, ...wish } = {}) {

@@ -28,8 +28,11 @@ export async function startSite(data = mkdtempSync(path.join(tmpdir(), 'site-'))
   const said: string[] = [];
   child.stdout.on('data', (words) => said.push(String(words)));
   child.stderr.on('data', (words) => said.push(String(words)));
-  const stack = await ready(`http://localhost:${port + OFFSETS.desk}/stack.json`, child, said);
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => ended(child, signal);
+  const stack = await ready(`http://localhost:${port + OFFSETS.desk}/stack.json`, child, said).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
   return {
     stack,
     data,

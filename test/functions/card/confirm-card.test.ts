@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmCard } from '../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { buy, CARD_WISH, CARDS, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
+import { CARDS } from '../../support/cards.ts';
+import { buy, CARD_WISH, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { buy, CARD_WISH, CARDS, sendCard, sessionIn } from '../../support/shopping.ts';
+import { CARDS } from '../../support/cards.ts';
+import { buy, CARD_WISH, sendCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

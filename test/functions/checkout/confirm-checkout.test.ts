@@ -3,7 +3,8 @@ import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.ts
 import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { USER_ID } from '../../support/builders.ts';
-import { buy, CARDS, leaveCard, pay, sendCard, sessionIn, WISH } from '../../support/shopping.ts';
+import { CARDS } from '../../support/cards.ts';
+import { buy, leaveCard, pay, sendCard, sessionIn, WISH } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

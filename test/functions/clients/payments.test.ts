@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { buy, CARDS } from '../../support/shopping.ts';
+import { CARDS } from '../../support/cards.ts';
+import { buy } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

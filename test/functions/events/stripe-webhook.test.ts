@@ -2,7 +2,8 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
 import { type Delivery, type TestBilling, testBilling, WEBHOOK_SECRET } from '../../support/billing.ts';
-import { buy, CARDS, leaveCard, pay } from '../../support/shopping.ts';
+import { CARDS } from '../../support/cards.ts';
+import { buy, leaveCard, pay } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import type { ApiClient } from '../../../web/api-client.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import { billingActs } from '../../../web/state/billing-acts.ts';
+import { apiAnswering } from '../../support/api-answering.ts';
 import { basic, payment, subscribed, subscription } from '../../support/shown-account.ts';
 
 const KEY = ['account'];
@@ -13,18 +13,13 @@ const { signal } = new AbortController();
 
 /** The acts of somebody with an account, over an API that answers `answer`. */
 function acts(answer: unknown) {
-  const asked: unknown[] = [];
-  const call = async (...args: unknown[]) => {
-    asked.push(args.slice(0, 2));
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
+  const { api, asked } = apiAnswering(answer);
   const client = new QueryClient();
   client.setQueryData<Account>(KEY, basic);
   client.setQueryData<Account>(TESTED_KEY, { ...basic, abTestV2: { group: 'B' } });
   client.setQueryData(PAYMENTS_KEY, [payment()]);
   const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
-  return { ...billingActs({ call: call as ApiClient['call'] }, client), client, asked, isStale };
+  return { ...billingActs(api, client), client, asked, isStale };
 }
 
 const premium = subscribed();

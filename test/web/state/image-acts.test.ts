@@ -1,26 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ApiClient } from '../../../web/api-client.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import { imageActs } from '../../../web/state/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../web/state/library.ts';
 import { LIBRARY_KEY } from '../../../web/state/load-library.ts';
+import { apiAnswering } from '../../support/api-answering.ts';
 import { shownImage } from '../../support/shown-image.ts';
 
 const image = shownImage();
 
 /** The acts on a library of one image, over an API that answers `answer`. */
 function acts(answer: unknown) {
-  const asked: unknown[] = [];
-  const call = async (...args: unknown[]) => {
-    asked.push(args.slice(0, 2));
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
+  const { api, asked } = apiAnswering(answer);
   const client = new QueryClient();
   client.setQueryData<Library>(LIBRARY_KEY, withImage(EMPTY_LIBRARY, image));
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
-  return { ...imageActs({ call: call as ApiClient['call'] }, client), asked, titleNow };
+  return { ...imageActs(api, client), asked, titleNow };
 }
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });

@@ -1,4 +1,5 @@
 import { SITE } from '#shared/site.ts';
+import { pageHeaders } from '../../../hosted/page-headers.ts';
 import { HOUSE_MARK } from '../../../house-assets.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Pool } from '../pool.ts';
@@ -13,9 +14,9 @@ interface PageProps {
   readonly content: Html;
 }
 
-/** A hosted page: one view in the frame of the long page. */
+/** A hosted page: one view in the frame of the long page. Its forms lead back to the app. */
 export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
-  return answer(status, headersOf(pool), documentOf(pool, props).markup);
+  return answer(status, pageHeaders(pool.client.callbackUrls), documentOf(pool, props).markup);
 }
 
 function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: PageProps): Html {
@@ -47,20 +48,3 @@ function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: Page
 </html>
 `;
 }
-
-/** A form's answer leads back to the app, so the policy for forms names the app's origins too. */
-const headersOf = ({ client }: Pool) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    ['form-action', "'self'", ...new Set(client.callbackUrls.map((url) => new URL(url).origin))].join(' '),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-});

@@ -1,4 +1,5 @@
 import { SITE } from '#shared/site.ts';
+import type { PageAnswer } from '../../../hosted/page-answer.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { findRecord } from '../account-records.ts';
@@ -10,7 +11,7 @@ import { type Complaints, fieldOfDecline, readCardForm, typed } from './card-for
 import { summaryOf } from './checkout-summary.ts';
 import { notFoundPage, noticePage } from './notice-page.ts';
 import { hostedPage } from './page.ts';
-import { type PageAnswer, redirect } from './page-answer.ts';
+import { redirect } from './redirect.ts';
 import { testCardList } from './test-card-list.ts';
 
 /** The page of a session: its form while it is open, then where to go on. */
@@ -59,7 +60,7 @@ function view(account: Account, session: CheckoutSession, form = new URLSearchPa
     ${summary.slip}
     <div class="view">
       <h1>${summary.title}</h1>
-      <form method="post">
+      <form method="post" novalidate>
         ${emailPart(known, form, complaints)}
         ${needsCard(session) && cardPart(form, complaints, known !== null)}
         <button>${summary.button}</button>
@@ -69,7 +70,7 @@ function view(account: Account, session: CheckoutSession, form = new URLSearchPa
     </div>
     ${needsCard(session) && testCardList}
   </main>`;
-  return hostedPage(account, { title: summary.title, content, leadsTo: session.successUrl });
+  return hostedPage(account, { title: summary.title, content, leadsTo: [session.successUrl] });
 }
 
 function emailPart(known: string | null, form: URLSearchParams, complaints: Complaints): Html {

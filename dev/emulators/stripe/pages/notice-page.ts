@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
+import type { PageAnswer } from '../../../hosted/page-answer.ts';
 import { html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { hostedPage } from './page.ts';
-import type { PageAnswer } from './page-answer.ts';
 
 interface Notice {
   readonly title: string;

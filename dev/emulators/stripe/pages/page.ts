@@ -1,20 +1,21 @@
 import { SITE } from '#shared/site.ts';
+import type { PageAnswer } from '../../../hosted/page-answer.ts';
+import { pageHeaders } from '../../../hosted/page-headers.ts';
 import { HOUSE_MARK } from '../../../house-assets.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
-import type { PageAnswer } from './page-answer.ts';
 
 interface PageProps {
   readonly title: string;
   readonly content: Html;
-  /** Where the page's form may lead besides back to itself. */
-  readonly leadsTo?: string;
+  /** The addresses that the page's form may lead to besides back to itself. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** A page that Stripe hosts. */
 export const hostedPage = (account: Account, props: PageProps, status = 200): PageAnswer => ({
   status,
-  headers: headersFor(props.leadsTo),
+  headers: pageHeaders(props.leadsTo),
   body: documentOf(account, props).markup,
 });
 
@@ -38,20 +39,3 @@ const documentOf = ({ siteOrigin }: Account, { title, content }: PageProps): Htm
 </body>
 </html>
 `;
-
-const headersFor = (leadsTo: string | undefined) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    `form-action 'self'${leadsTo ? ` ${new URL(leadsTo).origin}` : ''}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-});

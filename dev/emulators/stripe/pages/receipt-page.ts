@@ -1,4 +1,5 @@
 import { SITE } from '#shared/site.ts';
+import type { PageAnswer } from '../../../hosted/page-answer.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { findRecord, recordsOf, requireRecord } from '../account-records.ts';
@@ -6,7 +7,6 @@ import type { Charge, Refund } from '../records/payment-records.ts';
 import { day, money } from './amount.ts';
 import { notFoundPage } from './notice-page.ts';
 import { hostedPage } from './page.ts';
-import type { PageAnswer } from './page-answer.ts';
 import { slip, slipRow } from './slip.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };

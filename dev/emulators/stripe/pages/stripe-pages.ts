@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { PageAnswer } from '../../../hosted/page-answer.ts';
 import type { Listener } from '../../../listen.ts';
 import { isFromOwnPage } from '../../../own-page.ts';
 import { urlOf } from '../../../request-url.ts';
@@ -7,7 +8,6 @@ import type { Account } from '../account.ts';
 import { ASSETS } from './assets.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';
 import { foreignFormPage, notFoundPage } from './notice-page.ts';
-import type { PageAnswer } from './page-answer.ts';
 import { showReceipt } from './receipt-page.ts';
 
 type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageAnswer;

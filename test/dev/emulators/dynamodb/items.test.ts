@@ -2,26 +2,20 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
-  type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   type PutCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDynamodb, testDynamodb } from '../../../support/dynamodb.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testDynamodb } from '../../../support/dynamodb.ts';
 
-let dynamodb: TestDynamodb;
-let db: DynamoDBDocumentClient;
+const { documents: db, createTable } = await testDynamodb();
+
 let TableName: string;
-
-beforeAll(async () => {
-  dynamodb = await testDynamodb();
-  db = dynamodb.documents;
-});
 beforeEach(async () => {
-  TableName = await dynamodb.createTable({ key: { partition: 'id' }, indexes: {} });
+  TableName = await createTable({ key: { partition: 'id' }, indexes: {} });
 });
 
 const Key = { id: 'a' };

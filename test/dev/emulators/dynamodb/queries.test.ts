@@ -4,24 +4,21 @@ import {
   DescribeTimeToLiveCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureTable, type TableKeys } from '../../../../dev/emulators/dynamodb/ensure-table.ts';
-import { type TestDynamodb, testDynamodb } from '../../../support/dynamodb.ts';
+import { testDynamodb } from '../../../support/dynamodb.ts';
 
 const IMAGES: TableKeys = {
   key: { partition: 'userId', sort: 'imageId' },
   indexes: { byHost: { partition: 'host', sort: 'imageId' } },
 };
 
-let dynamodb: TestDynamodb;
-let db: DynamoDBDocumentClient;
-let TableName: string;
+const { client, documents: db, createTable } = await testDynamodb();
 
+let TableName: string;
 beforeAll(async () => {
-  dynamodb = await testDynamodb();
-  db = dynamodb.documents;
-  TableName = await dynamodb.createTable(IMAGES);
+  TableName = await createTable(IMAGES);
   for (let serial = 0; serial < 10; serial++) {
     const Item = { userId: 'ada', imageId: `image#${serial}`, serial, ...(serial % 5 === 0 && { host: 'example.com' }) };
     await db.send(new PutCommand({ TableName, Item }));
@@ -88,7 +85,7 @@ test('an index holds only the items that have its keys, whole, from every partit
 });
 
 test('a table is as its shape says', async () => {
-  const { Table } = await dynamodb.client.send(new DescribeTableCommand({ TableName }));
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   expect(Table).toMatchObject({
     KeySchema: [
       { AttributeName: 'userId', KeyType: 'HASH' },
@@ -100,18 +97,18 @@ test('a table is as its shape says', async () => {
 
 test('a table may drop its items when they expire', async () => {
   const TimeToLiveSpecification = { Enabled: true, AttributeName: 'expires' };
-  await dynamodb.client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
-  const { TimeToLiveDescription } = await dynamodb.client.send(new DescribeTimeToLiveCommand({ TableName }));
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expires', TimeToLiveStatus: 'ENABLED' });
 });
 
 test('a table that is there stays as it is', async () => {
-  await ensureTable(dynamodb.client, TableName, IMAGES);
+  await ensureTable(client, TableName, IMAGES);
   expect((await query()).Count).toBe(10);
 });
 
 test('an index must have a name of three letters', async () => {
-  const tooShort = ensureTable(dynamodb.client, 'short', { key: { partition: 'id' }, indexes: { by: { partition: 'host' } } });
+  const tooShort = ensureTable(client, 'short', { key: { partition: 'id' }, indexes: { by: { partition: 'host' } } });
   await expect(tooShort).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
@@ -122,5 +119,5 @@ test('a table is made once', async () => {
     AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
   });
-  await expect(dynamodb.client.send(again)).rejects.toMatchObject({ name: 'ResourceInUseException' });
+  await expect(client.send(again)).rejects.toMatchObject({ name: 'ResourceInUseException' });
 });

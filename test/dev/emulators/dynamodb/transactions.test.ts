@@ -1,25 +1,19 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
-  type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDynamodb, testDynamodb } from '../../../support/dynamodb.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testDynamodb } from '../../../support/dynamodb.ts';
 
-let dynamodb: TestDynamodb;
-let db: DynamoDBDocumentClient;
+const { documents: db, createTable } = await testDynamodb();
+
 let TableName: string;
-
-beforeAll(async () => {
-  dynamodb = await testDynamodb();
-  db = dynamodb.documents;
-});
 beforeEach(async () => {
-  TableName = await dynamodb.createTable({ key: { partition: 'id' }, indexes: {} });
+  TableName = await createTable({ key: { partition: 'id' }, indexes: {} });
 });
 
 type Items = NonNullable<TransactWriteCommandInput['TransactItems']>;

@@ -1,24 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { DAY, runningStripe } from './running-stripe.ts';
-import { buy, CARDS, typesIn } from './shopping.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { DAY, heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
 
 const running = await runningStripe();
-const { stripe, clock, receiver, emulator } = running;
+const { stripe, clock } = running;
 afterAll(running.close);
 
 const now = () => clock.ms / 1_000;
-const heard = async (act: () => Promise<unknown>) => {
-  await emulator.settle();
-  receiver.received.length = 0;
-  await act();
-  await emulator.settle();
-  return receiver.received;
-};
 
 test("an end at the period's end is announced, undone, and comes when it is not", async () => {
   const { subscription } = await buy(running);
   const end = subscription.items.data[0]?.current_period_end ?? 0;
-  const [asked] = await heard(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  const [asked] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
   expect(asked?.data.object).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
@@ -32,11 +26,11 @@ test("an end at the period's end is announced, undone, and comes when it is not"
     canceled_at: null,
     cancellation_details: { reason: null },
   });
-  const [undone] = await heard(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
+  const [undone] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
   expect(undone?.data.object).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const canceledAt = now();
-  const ending = await heard(() => running.pass(366 * DAY));
+  const ending = await heard(running, () => running.pass(366 * DAY));
   expect(typesIn(ending)).toEqual(['customer.subscription.deleted']);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'canceled',
@@ -70,7 +64,7 @@ test('an end on a day of its own comes on that day, or is taken back', async () 
 test('canceled now is canceled for good', async () => {
   const { subscription, customer } = await buy(running);
   const said = { comment: 'Too many pages', feedback: 'unused' } as const;
-  const events = await heard(() => stripe.subscriptions.cancel(subscription.id, { cancellation_details: said }));
+  const events = await heard(running, () => stripe.subscriptions.cancel(subscription.id, { cancellation_details: said }));
   expect(events).toMatchObject([
     {
       type: 'customer.subscription.deleted',

@@ -1,28 +1,17 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { CANCEL_URL, DAY, runningStripe, SUCCESS_URL } from './running-stripe.ts';
-import { addPlan, buy, CARDS, sendCard, subscriptionWish, typesIn } from './shopping.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { CANCEL_URL, DAY, heard, runningStripe, SUCCESS_URL } from './running-stripe.ts';
+import { addPlan, buy, sendCard, subscriptionWish, typesIn } from './shopping.ts';
 
 const running = await runningStripe();
-const { stripe, clock, receiver, emulator } = running;
+const { stripe, clock } = running;
 afterAll(running.close);
 
 const price = await addPlan(running);
 const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const now = () => Math.floor(clock.ms / 1_000);
 const setupWish = { mode: 'setup', success_url: SUCCESS_URL, cancel_url: CANCEL_URL, customer: customer.id } as const;
-
-/** What the receiver heard while something was done. */
-async function heard(act: () => Promise<unknown>): Promise<Stripe.Event[]> {
-  await emulator.settle();
-  receiver.received.length = 0;
-  await act();
-  await emulator.settle();
-  return receiver.received.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** Deliveries come in any order; the account knows the true one. */
-const placeOf = ({ id }: Stripe.Event) => emulator.events().findIndex((event) => event.id === id);
 
 test('an open session has an address, a price and a day to live', async () => {
   const session = await stripe.checkout.sessions.create(
@@ -42,7 +31,7 @@ test('an open session has an address, a price and a day to live', async () => {
 });
 
 test('a trial begins with nothing to pay', async () => {
-  const events = await heard(() => buy(running, { trialDays: 7 }));
+  const events = await heard(running, () => buy(running, { trialDays: 7 }));
   expect(typesIn(events).slice(3)).toEqual([
     'payment_method.attached',
     'setup_intent.created',
@@ -64,7 +53,7 @@ test('a trial begins with nothing to pay', async () => {
 });
 
 test('without a trial the first year is paid at once', async () => {
-  const events = await heard(() => buy(running));
+  const events = await heard(running, () => buy(running));
   expect(typesIn(events).slice(3)).toEqual([
     'payment_method.attached',
     'invoice.created',
@@ -85,7 +74,7 @@ test('without a trial the first year is paid at once', async () => {
 
 test('a card that is declined leaves the session open for another', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
-  const events = await heard(async () => {
+  const events = await heard(running, async () => {
     const page = await sendCard(session, CARDS.declined);
     expect(await page.text()).toContain('Your card was declined.');
   });
@@ -104,7 +93,7 @@ test('a card that fails later cannot pay now, but can begin a trial', async () =
 test('a trial refuses a card that is declined, by the setup of it', async () => {
   const trial = { subscription_data: { trial_period_days: 7 } };
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...trial }));
-  const events = await heard(() => sendCard(session, CARDS.declined));
+  const events = await heard(running, () => sendCard(session, CARDS.declined));
   expect(typesIn(events)).toEqual(['setup_intent.created', 'setup_intent.setup_failed']);
   expect(events[1]?.data.object).toMatchObject({ last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' } });
 });
@@ -123,7 +112,7 @@ test("a card is saved for later, and becomes nobody's default by itself", async 
     currency: 'usd',
     setup_intent_data: { metadata: { of: 'org' } },
   });
-  const events = await heard(() => sendCard(open, CARDS.mastercard));
+  const events = await heard(running, () => sendCard(open, CARDS.mastercard));
   expect(typesIn(events)).toEqual(['payment_method.attached', 'setup_intent.succeeded', 'checkout.session.completed']);
   const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['setup_intent.payment_method', 'customer'] });
   expect(session).toMatchObject({
@@ -142,9 +131,9 @@ test("a card is saved for later, and becomes nobody's default by itself", async 
 test('a session that nobody completes expires by the clock', async () => {
   const expires_at = now() + DAY / 48;
   const session = await stripe.checkout.sessions.create({ ...setupWish, allowed_payment_method_types: ['card'], expires_at });
-  const before = await heard(() => running.pass(DAY / 48 - 1));
+  const before = await heard(running, () => running.pass(DAY / 48 - 1));
   expect(typesIn(before)).not.toContain('checkout.session.expired');
-  const events = await heard(() => running.pass(1));
+  const events = await heard(running, () => running.pass(1));
   expect(typesIn(events)).toEqual(['setup_intent.canceled', 'checkout.session.expired']);
   expect(events[1]?.created).toBe(expires_at);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired', url: null });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { runningStripe } from './running-stripe.ts';
-import { buy, CARDS, typesIn } from './shopping.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
 
 const running = await runningStripe();
 const { stripe, receiver, emulator } = running;
@@ -43,11 +44,10 @@ test('more metadata than Stripe keeps is refused', async () => {
 
 test('who is deleted has no subscription and no card any more, and is told as deleted', async () => {
   const { customer, subscription } = await buy(running, { trialDays: 7 });
-  await emulator.settle();
-  receiver.received.length = 0;
-  expect(await stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });
-  await emulator.settle();
-  expect(typesIn(receiver.received).sort()).toEqual(['customer.deleted', 'customer.subscription.deleted']);
+  const events = await heard(running, async () =>
+    expect(await stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true }),
+  );
+  expect(typesIn(events).sort()).toEqual(['customer.deleted', 'customer.subscription.deleted']);
   expect(await stripe.customers.retrieve(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect((await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain(customer.id);

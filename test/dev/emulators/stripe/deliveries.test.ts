@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DAY, runningStripe } from './running-stripe.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY, ownStripe, runningStripe } from './running-stripe.ts';
 import { buy, typesIn } from './shopping.ts';
 
 const running = await runningStripe();
@@ -74,8 +74,7 @@ test.each([400, 302, 500, 503])(
 );
 
 test('a receiver that never answers is given up until the next time', async () => {
-  const impatient = await runningStripe({ deliveryTimeoutMs: 1_000 });
-  onTestFinished(impatient.close);
+  const impatient = await ownStripe({ deliveryTimeoutMs: 1_000 });
   impatient.receiver.behaviour.answer = () => new Promise(() => {});
   await impatient.stripe.customers.create({});
   await impatient.emulator.settle();
@@ -87,8 +86,7 @@ test('a receiver that never answers is given up until the next time', async () =
 });
 
 test('where nobody is, it is said, and tried again', async () => {
-  const lonely = await runningStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
-  onTestFinished(lonely.close);
+  const lonely = await ownStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
   await lonely.stripe.customers.create({});
   await lonely.emulator.settle();
   expect(lonely.emulator.events()).toMatchObject([
@@ -97,8 +95,7 @@ test('where nobody is, it is said, and tried again', async () => {
 });
 
 test('without a receiver events are listed only', async () => {
-  const { emulator: deaf, stripe: client, close } = await runningStripe({ hasReceiver: false });
-  onTestFinished(close);
+  const { emulator: deaf, stripe: client } = await ownStripe({ hasReceiver: false });
   await client.customers.create({});
   const [event] = deaf.events();
   expect(event).toMatchObject({ state: 'dropped', attempts: 0 });

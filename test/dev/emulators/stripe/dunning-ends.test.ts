@@ -1,19 +1,21 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { DAY, runningStripe } from './running-stripe.ts';
-import { buy, CARDS } from './shopping.ts';
+import { expect, test } from 'vitest';
+import type { StripeOptions } from '../../../../dev/emulators/stripe/stripe-emulator.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { DAY, ownStripe } from './running-stripe.ts';
+import { buy } from './shopping.ts';
+
+/** Somebody who is to pay each month after a trial of a day, with a card that then fails. */
+async function failing(afterDunning: StripeOptions['afterDunning']) {
+  const running = await ownStripe({ hasReceiver: false, afterDunning });
+  const bought = await buy(running, { trialDays: 1, card: CARDS.failsLater, recurring: { interval: 'month' } });
+  return { ...running, ...bought };
+}
 
 test('where the account says so, the subscription stays unpaid and its next invoices drafts, until somebody pays', async () => {
-  const running = await runningStripe({ hasReceiver: false, afterDunning: 'mark_unpaid' });
-  onTestFinished(running.close);
-  const { stripe } = running;
-  const { subscription, customer } = await buy(running, {
-    trialDays: 1,
-    card: CARDS.failsLater,
-    recurring: { interval: 'month' },
-  });
-  await running.pass(20 * DAY);
+  const { stripe, pass, subscription, customer } = await failing('mark_unpaid');
+  await pass(20 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('unpaid');
-  await running.pass(30 * DAY);
+  await pass(30 * DAY);
   const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(latest).toMatchObject({ status: 'draft', auto_advance: false, attempted: false, number: null });
 
@@ -27,15 +29,8 @@ test('where the account says so, the subscription stays unpaid and its next invo
 });
 
 test('where the account says so, the subscription stays past due, and goes on', async () => {
-  const running = await runningStripe({ hasReceiver: false, afterDunning: 'leave_past_due' });
-  onTestFinished(running.close);
-  const { stripe } = running;
-  const { subscription, customer } = await buy(running, {
-    trialDays: 1,
-    card: CARDS.failsLater,
-    recurring: { interval: 'month' },
-  });
-  await running.pass(40 * DAY);
+  const { stripe, pass, subscription, customer } = await failing('leave_past_due');
+  await pass(40 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
   const invoices = await stripe.invoices.list({ customer: customer.id, status: 'open' });
   expect(invoices.data.map(({ attempt_count }) => attempt_count)).toEqual([expect.any(Number), 5]);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../../support/cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
-import { buy, CARDS } from './shopping.ts';
+import { buy } from './shopping.ts';
 
 /** Calls wait here while the door is closed. */
 const door = { opened: Promise.resolve() };

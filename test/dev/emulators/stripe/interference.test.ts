@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiAnswer, StripeOptions } from '../../../../dev/emulators/stripe/stripe-emulator.ts';
-import { runningStripe, SECRET_KEY } from './running-stripe.ts';
+import { ownStripe, SECRET_KEY } from './running-stripe.ts';
 
 const refusal = (status: number, type: string): ApiAnswer => ({
   status,
@@ -8,11 +8,7 @@ const refusal = (status: number, type: string): ApiAnswer => ({
   body: JSON.stringify({ error: { type, message: 'Not now.' } }),
 });
 
-async function disturbed(interfere: StripeOptions['interfere']) {
-  const running = await runningStripe({ hasReceiver: false, ...(interfere && { interfere }) });
-  onTestFinished(running.close);
-  return running;
-}
+const disturbed = (interfere: StripeOptions['interfere']) => ownStripe({ hasReceiver: false, ...(interfere && { interfere }) });
 
 test("a test may answer in Stripe's place, and then nothing is done", async () => {
   const faults = [refusal(429, 'invalid_request_error'), refusal(500, 'api_error')];

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../../support/cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
-import { buy, CARDS } from './shopping.ts';
+import { buy } from './shopping.ts';
 
 const running = await runningStripe();
 const { stripe, receiver, emulator } = running;

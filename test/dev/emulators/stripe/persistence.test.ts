@@ -1,19 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStripe } from '../../../../dev/emulators/stripe/stripe-emulator.ts';
-import { DAY, runningStripe, SECRET_KEY, SITE } from './running-stripe.ts';
+import { DAY, ownStripe, SECRET_KEY, SITE } from './running-stripe.ts';
 import { buy, sendCard, subscriptionWish } from './shopping.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(file: string) {
-  const running = await runningStripe({ file });
-  onTestFinished(running.close);
-  return running;
-}
+const open = (file: string) => ownStripe({ file });
 
 /** The first emulator is not told to stop: what it acknowledged is in the file already, as after a kill. */
 test('all that was acknowledged is there after a restart, and time goes on', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openStripe, type StripeOptions } from '../../../../dev/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../../../dev/listen.ts';
 import { listening } from '../../../support/listening.ts';
@@ -61,6 +61,23 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
       expect([...new Set(problems)], 'against the contract').toEqual([]);
     },
   };
+}
+
+/** The same for one test, with whose end it ends. */
+export async function ownStripe(wishes?: Wishes): Promise<RunningStripe> {
+  const running = await runningStripe(wishes);
+  onTestFinished(running.close);
+  return running;
+}
+
+/** What the receiver hears while something is done, in the account's order: deliveries come in any. */
+export async function heard({ emulator, receiver }: RunningStripe, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
+  await emulator.settle();
+  receiver.received.length = 0;
+  await act();
+  await emulator.settle();
+  const order = emulator.events().map(({ id }) => id);
+  return receiver.received.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
 export const clientAt = (port: number, key = SECRET_KEY): Stripe =>

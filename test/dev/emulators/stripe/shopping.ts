@@ -1,12 +1,6 @@
 import type Stripe from 'stripe';
+import { sendCardTo } from '../../../support/cards.ts';
 import { CANCEL_URL, type RunningStripe, SUCCESS_URL } from './running-stripe.ts';
-
-export const CARDS = {
-  works: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  failsLater: '4000 0000 0000 0341',
-  mastercard: '5555 5555 5555 4444',
-} as const;
 
 /** The yearly plan of the product: $12. */
 export async function addPlan({ stripe }: RunningStripe, recurring: Stripe.PriceCreateParams.Recurring = { interval: 'year' }) {
@@ -25,13 +19,9 @@ export const subscriptionWish = (
   ...more,
 });
 
-/** Types a card into a session's page and sends it, as a browser does. */
-export const sendCard = (session: Stripe.Checkout.Session, number: string = CARDS.works, more: Record<string, string> = {}) =>
-  fetch(session.url ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...more }),
-  });
+/** Sends a card from a session's page. */
+export const sendCard = ({ url }: Stripe.Checkout.Session, number?: string, more?: Record<string, string>): Promise<Response> =>
+  sendCardTo(url ?? '', number, more);
 
 interface Purchase {
   readonly trialDays?: number;

@@ -1,22 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
-import { DAY, runningStripe } from './running-stripe.ts';
-import { buy, CARDS, typesIn } from './shopping.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { DAY, heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
 
 const running = await runningStripe();
-const { stripe, clock, receiver, emulator } = running;
+const { stripe, clock } = running;
 afterAll(running.close);
 
 const HOUR = 3_600;
 const now = () => clock.ms / 1_000;
 const reread = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 const periodOf = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
-const typesOf = async (seconds: number) => {
-  await emulator.settle();
-  receiver.received.length = 0;
-  await running.pass(seconds);
-  const order = emulator.events().map(({ id }) => id);
-  return typesIn(receiver.received.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)));
-};
+const typesOf = async (seconds: number) => typesIn(await heard(running, () => running.pass(seconds)));
 
 test('a trial is announced, ends, and is paid an hour later', async () => {
   const { subscription } = await buy(running, { trialDays: 7 });
@@ -43,10 +38,8 @@ test('a trial is announced, ends, and is paid an hour later', async () => {
 
 test('the end of a trial tells what was before', async () => {
   const { subscription } = await buy(running, { trialDays: 1 });
-  await emulator.settle();
-  receiver.received.length = 0;
-  await running.pass(DAY);
-  const update = receiver.received.find(({ type }) => type === 'customer.subscription.updated');
+  const events = await heard(running, () => running.pass(DAY));
+  const update = events.find(({ type }) => type === 'customer.subscription.updated');
   expect(update?.data.previous_attributes).toMatchObject({
     status: 'trialing',
     latest_invoice: subscription.latest_invoice,

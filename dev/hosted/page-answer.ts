@@ -1,13 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
+/** What a browser gets from a hosted page, or of what one loads. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string | Uint8Array;
 }
-
-export const redirect = (location: string): PageAnswer => ({
-  status: 303,
-  headers: { location, 'cache-control': 'no-store' },
-  body: '',
-});

@@ -1,0 +1,21 @@
+import { HOUSE_ASSETS, houseStyle } from '../house-assets.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+type Assets = Readonly<Record<string, () => PageAnswer>>;
+
+/** What every hosted page wears. */
+const CLOTHES = ['hosted.css', 'form.css'].map((name) => new URL(name, import.meta.url));
+
+const asset = (contentType: string, read: () => Uint8Array) => (): PageAnswer => ({
+  status: 200,
+  headers: { 'content-type': contentType, 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=600' },
+  body: read(),
+});
+
+/** What hosted pages load, by method and path: the house's icon and faces, and at `path` a style sheet that ends with the pages' own. */
+export const pageAssets = (path: string, ...own: readonly URL[]): Assets => ({
+  [`GET ${path}`]: asset('text/css; charset=utf-8', () => houseStyle(...CLOTHES, ...own)),
+  ...Object.fromEntries(
+    Object.entries(HOUSE_ASSETS).map(([each, { contentType, read }]) => [`GET ${each}`, asset(contentType, read)]),
+  ),
+});

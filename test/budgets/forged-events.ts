@@ -1,0 +1,19 @@
+import { testBilling } from '../support/billing.ts';
+import { forgeryFaults } from '../support/forgery-trials.ts';
+import type { Budget } from './budget.ts';
+
+const EVENTS = 10_000;
+const WRITTEN_OUT = 20;
+
+/** Events that Stripe did not sign, or signed long ago, or told before, or that are of strangers: which the webhook acts upon. */
+export const forgedEvents: Budget = {
+  name: 'Forged events',
+  async measure() {
+    const billing = await testBilling();
+    const faults = await forgeryFaults(billing, EVENTS, Date.now());
+    await billing.close();
+    for (const fault of faults.slice(0, WRITTEN_OUT)) console.log(`  ${fault}`);
+    const what = `acted upon, of ${EVENTS.toLocaleString('en')} forged, stale or replayed`;
+    return [{ what, measured: faults.length, most: 0, unit: '', isHard: true }];
+  },
+};

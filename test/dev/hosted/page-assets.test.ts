@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { assetRoutes } from '../../../dev/emulators/cognito/pages/assets.ts';
+import { ASSETS } from '../../../dev/emulators/stripe/pages/assets.ts';
+import { pageAssets } from '../../../dev/hosted/page-assets.ts';
+
+const own = new URL('../../../dev/emulators/stripe/pages/slip.css', import.meta.url);
+const assets = pageAssets('/own.css', own);
+const textOf = ({ body }: { body: string | Uint8Array }) => Buffer.from(body).toString();
+const sheetOf = (all: typeof assets, path: string) => {
+  const asset = all[`GET ${path}`];
+  if (!asset) throw new Error(`${path} is not served.`);
+  return textOf(asset());
+};
+
+test('every asset says what it is, and may be kept for a while', () => {
+  const kinds = Object.values(assets).map((asset) => asset().headers['content-type']);
+  expect(kinds).toEqual(['text/css; charset=utf-8', 'image/svg+xml', 'font/woff2', 'font/woff2']);
+  for (const asset of Object.values(assets))
+    expect(asset().headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=600' });
+});
+
+test("the pages' own sheet comes last, so that it may change what all wear", () => {
+  expect(sheetOf(assets, '/own.css').endsWith(readFileSync(own, 'utf8'))).toBe(true);
+});
+
+describe.each([
+  ['sign-in', assetRoutes, '/hosted.css'],
+  ['checkout', ASSETS, '/checkout.css'],
+] as const)('the sheet of %s', (_, all, path) => {
+  const sheet = sheetOf(all, path);
+
+  test('dresses the view and its form', () => {
+    for (const rule of [/^\.view \{/m, /^form \{/m, /^\.wrong \{/m]) expect(sheet).toMatch(rule);
+  });
+
+  test('uses no property that nothing sets', () => {
+    const isSet = (name: string) => sheet.includes(`${name}:`);
+    const used = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+    expect(used).toContain('--brackets');
+    expect(used.filter((name) => !isSet(name))).toEqual([]);
+  });
+});
