@@ -18,6 +18,8 @@ export const NAMES = {
   usersTable: 'Users',
   imagesTable: 'Images',
   eventsTable: 'Events',
+  organizationsTable: 'Organizations',
+  auditTable: 'Audit',
   uploadBucket: 'uploads',
   mediaBucket: 'media',
   mediaKeyId: 'LOCALMEDIAKEY',
@@ -39,6 +41,8 @@ const functionEnvironment = (at: Addresses, keys: StageKeys): Record<Environment
   USERS_TABLE: NAMES.usersTable,
   IMAGES_TABLE: NAMES.imagesTable,
   EVENTS_TABLE: NAMES.eventsTable,
+  ORGANIZATIONS_TABLE: NAMES.organizationsTable,
+  AUDIT_TABLE: NAMES.auditTable,
   UPLOAD_BUCKET: NAMES.uploadBucket,
   MEDIA_BUCKET: NAMES.mediaBucket,
   IMAGE_QUOTA_BYTES: String(IMAGE_LIMITS.quotaBytes),
@@ -49,6 +53,9 @@ const functionEnvironment = (at: Addresses, keys: StageKeys): Record<Environment
   STRIPE_KEY_SECRET: NAMES.stripeKeySecret,
   WEBHOOK_SECRET: NAMES.webhookSecret,
   TRIAL_FLAGS: 'taken',
+  SIGN_IN_ISSUER: `${at.signIn}/${NAMES.userPoolId}`,
+  SIGN_IN_CLIENT: NAMES.clientId,
+  MAIL_FROM: NAMES.mailFrom,
 });
 
 /** Everything that makes the product's own code run here: the SDK reads its endpoints from the environment. */

@@ -31,7 +31,9 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   // An ID token passes the authorizer as well, but says who somebody is, not what they may call.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
-  return { userId: claims.sub, isStaff: groupsIn(claims).includes('staff') };
+  const isStaff = groupsIn(claims).includes('staff');
+  if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'This is for staff.');
+  return { userId: claims.sub, isStaff };
 }
 
 /**

@@ -5,6 +5,8 @@ export const ENVIRONMENT = [
   'USERS_TABLE',
   'IMAGES_TABLE',
   'EVENTS_TABLE',
+  'ORGANIZATIONS_TABLE',
+  'AUDIT_TABLE',
   'UPLOAD_BUCKET',
   'MEDIA_BUCKET',
   'IMAGE_QUOTA_BYTES',
@@ -15,6 +17,9 @@ export const ENVIRONMENT = [
   'STRIPE_KEY_SECRET',
   'WEBHOOK_SECRET',
   'TRIAL_FLAGS',
+  'SIGN_IN_ISSUER',
+  'SIGN_IN_CLIENT',
+  'MAIL_FROM',
 ] as const;
 
 export type EnvironmentName = (typeof ENVIRONMENT)[number];

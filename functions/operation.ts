@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { type Access, api, type Input, type KeysFor, type OperationKey, ORIGIN_HEADER, type Output } from '#shared/api.ts';
+import {
+  type Access,
+  api,
+  type Input,
+  type KeysFor,
+  type Operation,
+  type OperationKey,
+  ORIGIN_HEADER,
+  type Output,
+} from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { complaintOf } from '#shared/schema.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
@@ -16,6 +25,15 @@ const SIGNATURE_HEADER = 'stripe-signature';
 
 type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
 
+/** Finds out who is calling. */
+export type WhoCalls = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
+
+interface Answering<K extends OperationKey> {
+  readonly key: K;
+  readonly run: Run<K>;
+  readonly whoCalls: WhoCalls;
+}
+
 interface Ending {
   readonly status: number;
   readonly code: string;
@@ -24,26 +42,29 @@ interface Ending {
   readonly fault?: unknown;
 }
 
-/** A Lambda handler for an operation that is not about money: those are a `billingOperation`. */
-export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature'>>(key: K, run: Run<K>) => answering(key, run);
+/** A Lambda handler for an operation that needs no row to say who may call it. */
+export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature' | 'staff'>>(key: K, run: Run<K>) =>
+  answering(key, run);
 
 /** Turns an operation into a Lambda handler: who may call, what comes in, what goes out, how it fails, what is logged. */
-export function answering<K extends OperationKey>(key: K, run: Run<K>) {
+export function answering<K extends OperationKey>(key: K, run: Run<K>, whoCalls: WhoCalls = actorOf) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
     const { requestId, authorizer } = event.requestContext;
-    const { status, code, body, extras, fault } = await attempt(key, run, event).catch((error) => refusal(error, requestId));
+    const { status, code, body, extras, fault } = await attempt({ key, run, whoCalls }, event).catch((error) =>
+      refusal(error, requestId),
+    );
     const userId = String(authorizer?.jwt.claims.sub ?? '');
     observe({ operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) }, fault);
     return json(status, body, extras, event.headers['accept-encoding']);
   };
 }
 
-async function attempt<K extends OperationKey>(key: K, run: Run<K>, event: ApiEvent): Promise<Ending> {
+async function attempt<K extends OperationKey>({ key, run, whoCalls }: Answering<K>, event: ApiEvent): Promise<Ending> {
   const { access, input, output } = api[key];
   requireOrigin(event);
-  const actor = actorOf(event, access);
-  const request = z.safeDecode(input, inputOf(event, access) as never);
+  const actor = await whoCalls(event, access);
+  const request = z.safeDecode(input, inputOf(event, key) as never);
   if (!request.success) throw new AppError('badRequest', complaintOf(request.error));
   // The table keeps each operation's schemas together, which the compiler cannot follow through the index.
   const answer = await run(request.data as Input<K>, actor);
@@ -65,22 +86,23 @@ function requireOrigin({ headers }: ApiEvent): void {
  */
 function inputOf(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
-  access: Access,
+  key: OperationKey,
 ): object {
+  const { access, body: list }: Operation = api[key];
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
-  return { ...parsed(text), ...queryStringParameters, ...pathParameters };
+  return { ...(list ? { [list]: parsed(text, 'list') } : parsed(text, 'object')), ...queryStringParameters, ...pathParameters };
 }
 
-function parsed(body: string): object {
-  if (!body) return {};
+/** Nothing at all reads as an empty object, or an empty list. */
+function parsed(body: string, kind: 'object' | 'list'): object {
   try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    const value: unknown = JSON.parse(body || (kind === 'list' ? '[]' : '{}'));
+    if (typeof value === 'object' && value !== null && Array.isArray(value) === (kind === 'list')) return value;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError('badRequest', 'body: must be a JSON object');
+  throw new AppError('badRequest', `body: must be a JSON ${kind}`);
 }
 
 function refusal(error: unknown, requestId: string): Ending {

@@ -14,6 +14,7 @@ import { RUNS_EVERY_MINUTES } from './entries.ts';
 import { type Grant, setting } from './grant.ts';
 import { CLOCK_GRANTS, GRANTS, type Reach } from './permissions.ts';
 import { reading } from './secret.ts';
+import { sendingMail } from './sending-mail.ts';
 import type { SiteStack } from './site-stack.ts';
 import { keyNames } from './stage-keys.ts';
 import { StageStack } from './stage-stack.ts';
@@ -29,6 +30,7 @@ interface ApiStackProps {
 /** Why nobody need sign in. */
 const OPEN_TO = {
   public: 'It tells everybody the same, and nothing about anybody.',
+  invited: 'Whoever has the link may use it, before they have an account. A token is checked by the function where one is shown.',
   signature: 'Whoever calls it signs what they send, and the signature is checked before anything else.',
 } as const;
 
@@ -76,15 +78,17 @@ export class ApiStack extends StageStack {
   }
 
   private reach({ stage, data, site }: ApiStackProps): Reach {
-    const { users, images, events, uploads, pool } = data;
+    const { users, images, events, organizations, audit, uploads, pool } = data;
     const { media, mediaKeys } = site;
     const names = keyNames(stage);
     return {
-      ...{ users, images, events, uploads, pool, media, mediaKeys },
+      ...{ users, images, events, organizations, audit, uploads, pool, media, mediaKeys },
       quota: setting('IMAGE_QUOTA_BYTES', String(stage.quotaBytes)),
       trialFlags: setting('TRIAL_FLAGS', stage.keepsData ? 'refused' : 'taken'),
       stripe: [setting('STRIPE_ENDPOINT', STRIPE_ENDPOINT), reading(this, 'STRIPE_KEY_SECRET', names.stripeKey)],
       webhookSecret: reading(this, 'WEBHOOK_SECRET', names.webhookSecret),
+      tokens: [setting('SIGN_IN_ISSUER', pool.issuer), setting('SIGN_IN_CLIENT', site.client.userPoolClientId)],
+      mail: sendingMail(this, stage),
     };
   }
 

@@ -24,6 +24,24 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   createCardSession: ASKS_STRIPE,
   confirmCard: ASKS_STRIPE,
   stripeWebhook: ASKS_STRIPE,
+  // With payments it may wait for Stripe, and then answers without them.
+  getOrganization: { memoryMB: 512, timeoutSeconds: 20 },
+  listMembers: USUAL,
+  // SES takes a while over 25 letters.
+  inviteMembers: { memoryMB: 512, timeoutSeconds: 29 },
+  revokeInvite: USUAL,
+  setMemberStatus: USUAL,
+  getInvite: USUAL,
+  acceptInvite: ASKS_STRIPE,
+  declineInvite: USUAL,
+  findUser: ASKS_STRIPE,
+  verifyUser: USUAL,
+  // A library of thousands of pictures goes in several calls.
+  deleteUser: ASKS_STRIPE,
+  resyncBilling: ASKS_STRIPE,
+  createOrganization: ASKS_STRIPE,
+  updateOrganization: ASKS_STRIPE,
+  listAudit: USUAL,
   listImages: USUAL,
   createImage: USUAL,
   // The largest picture that is decoded whole takes 1.3 GB; HTTP API gives up after 30 s.

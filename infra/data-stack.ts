@@ -20,6 +20,8 @@ export class DataStack extends StageStack {
   readonly users: Table;
   readonly images: Table;
   readonly events: Table;
+  readonly organizations: Table;
+  readonly audit: Table;
   readonly pool: UserPool;
   readonly uploads: PrivateBucket;
   readonly userConfirmed: BundledFunction;
@@ -29,6 +31,8 @@ export class DataStack extends StageStack {
     this.users = new Table(this, 'Users', { stage, shape: TABLES.users });
     this.images = new Table(this, 'Images', { stage, shape: TABLES.images });
     this.events = new Table(this, 'Events', { stage, shape: TABLES.events });
+    this.organizations = new Table(this, 'Organizations', { stage, shape: TABLES.organizations });
+    this.audit = new Table(this, 'Audit', { stage, shape: TABLES.audit });
     const grants = [this.users.allows('PutItem')];
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });

@@ -5,7 +5,7 @@ import type { Grant } from './grant.ts';
 import type { SiteStack } from './site-stack.ts';
 
 /** Everything that something may be allowed to do. */
-export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'uploads' | 'pool'> &
+export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'organizations' | 'audit' | 'uploads' | 'pool'> &
   Pick<SiteStack, 'media' | 'mediaKeys'> & {
     readonly quota: Grant;
     readonly trialFlags: Grant;
@@ -13,6 +13,10 @@ export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'uploads' | 
     readonly stripe: readonly Grant[];
     /** Knowing what Stripe has signed. */
     readonly webhookSecret: Grant;
+    /** Checking tokens on routes that are open. */
+    readonly tokens: readonly Grant[];
+    /** Sending mail, where the stage has a sender. */
+    readonly mail: Grant;
   };
 
 type Allowing = (reach: Reach) => readonly Grant[];
@@ -53,6 +57,88 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     ...stripe,
     webhookSecret,
   ],
+  getOrganization: ({ users, organizations, stripe }) => [users.allows('GetItem'), organizations.allows('GetItem'), ...stripe],
+  listMembers: ({ users, organizations }) => [users.allows('GetItem'), organizations.allows('GetItem', 'Query')],
+  inviteMembers: ({ users, organizations, mail }) => [
+    users.allows('GetItem'),
+    users.allowsQueryOf('byEmail'),
+    organizations.allows('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+    mail,
+  ],
+  revokeInvite: ({ users, organizations }) => [
+    users.allows('GetItem'),
+    organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
+  ],
+  setMemberStatus: ({ users, organizations }) => [
+    users.allows('GetItem', 'UpdateItem'),
+    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+  ],
+  getInvite: ({ users, organizations, pool, tokens }) => [
+    users.allows('GetItem'),
+    organizations.allows('GetItem'),
+    pool.allows('ListUsers'),
+    ...tokens,
+  ],
+  acceptInvite: ({ users, organizations, pool, stripe, tokens }) => [
+    users.allows('GetItem', 'PutItem', 'UpdateItem'),
+    organizations.allows('GetItem', 'PutItem', 'DeleteItem'),
+    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'ListUsers'),
+    ...tokens,
+    ...stripe,
+  ],
+  declineInvite: ({ users, organizations, pool, tokens, mail }) => [
+    users.allows('GetItem'),
+    organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
+    pool.allows('ListUsers'),
+    ...tokens,
+    mail,
+  ],
+  findUser: ({ users, organizations, images, pool, stripe }) => [
+    users.allows('GetItem'),
+    users.allowsQueryOf('byEmail'),
+    users.allowsQueryOf('byCustomer'),
+    organizations.allows('GetItem'),
+    organizations.allowsQueryOf('byCustomer'),
+    images.allows('Query'),
+    pool.allows('AdminGetUser', 'AdminListGroupsForUser', 'ListUsers'),
+    ...stripe,
+  ],
+  verifyUser: ({ users, audit, pool }) => [
+    users.allows('GetItem'),
+    audit.allows('PutItem'),
+    pool.allows('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
+  ],
+  deleteUser: ({ users, organizations, images, audit, uploads, media, pool, stripe }) => [
+    users.allows('GetItem', 'UpdateItem', 'DeleteItem'),
+    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    images.allows('GetItem', 'PutItem', 'DeleteItem', 'Query'),
+    audit.allows('PutItem'),
+    uploads.allows(UPLOADED, 'DeleteObject'),
+    media.allows(KEPT, 'DeleteObject'),
+    pool.allows('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+    ...stripe,
+  ],
+  resyncBilling: ({ users, organizations, audit, stripe }) => [
+    users.allows('GetItem', 'UpdateItem'),
+    users.allowsQueryOf('byCustomer'),
+    organizations.allows('GetItem', 'UpdateItem'),
+    organizations.allowsQueryOf('byCustomer'),
+    audit.allows('PutItem'),
+    ...stripe,
+  ],
+  createOrganization: ({ users, organizations, audit, stripe }) => [
+    users.allows('GetItem', 'UpdateItem'),
+    users.allowsQueryOf('byEmail'),
+    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    audit.allows('PutItem'),
+    ...stripe,
+  ],
+  updateOrganization: ({ users, organizations, audit }) => [
+    users.allows('GetItem', 'UpdateItem'),
+    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    audit.allows('PutItem'),
+  ],
+  listAudit: ({ audit }) => [audit.allows('Query')],
   listImages: ({ images, mediaKeys }) => [images.allows('Query'), mediaKeys.allowsSigning()],
   createImage: ({ users, images, uploads, pool, quota }) => [
     users.allows('GetItem', 'PutItem', 'UpdateItem'),

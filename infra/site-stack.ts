@@ -79,7 +79,7 @@ export class SiteStack extends StageStack {
       httpApi: this.http,
       type: HttpAuthorizerType.JWT,
       identitySource: ['$request.header.Authorization'],
-      jwtIssuer: `${pool.endpoint}/${pool.userPoolId}`,
+      jwtIssuer: pool.issuer,
       jwtAudience: [this.client.userPoolClientId],
     });
     return { bind: () => ({ authorizerId: authorizer.authorizerId, authorizationType: 'JWT' }) };

@@ -16,7 +16,11 @@ export interface TableShape {
 }
 
 export const TABLES = {
-  users: { environment: 'USERS_TABLE', key: { partition: 'userId' }, indexes: { byCustomer: { partition: 'customerId' } } },
+  users: {
+    environment: 'USERS_TABLE',
+    key: { partition: 'userId' },
+    indexes: { byCustomer: { partition: 'customerId' }, byEmail: { partition: 'email' } },
+  },
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
@@ -25,6 +29,13 @@ export const TABLES = {
   },
   // What was done once and must not be done again: events of Stripe, checkouts being opened, how far the reconciler has read.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, expires: 'expires' },
+  organizations: {
+    environment: 'ORGANIZATIONS_TABLE',
+    key: { partition: 'orgId', sort: 'sortKey' },
+    indexes: { byCustomer: { partition: 'customerId' } },
+  },
+  // What staff did, for good.
+  audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof TABLES;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
+import { orgRoleSchema, orgStatusSchema, roleOf, type Seat } from './member.ts';
 import { paymentSchema } from './payment.ts';
 import { fields, flagText } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -22,8 +23,8 @@ export const accountSchema = z.strictObject({
   orgId: z.optional(z.string()),
   orgName: z.optional(z.string()),
   orgAdminEmail: z.optional(z.string()),
-  orgRole: z.optional(z.enum(['admin', 'user'])),
-  orgStatus: z.optional(z.enum(['invited', 'active', 'deactivated', 'archived'])),
+  orgRole: z.optional(orgRoleSchema),
+  orgStatus: z.optional(orgStatusSchema),
   customerId: z.optional(z.string()),
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
   status: z.optional(z.string()),
@@ -38,11 +39,10 @@ export type Account = z.output<typeof accountSchema>;
 /** Whose card was replaced, as they are now. */
 export const updatedCardSchema = z.strictObject({ type: z.literal('user'), data: accountSchema });
 
-type Seat = Pick<Account, 'orgId' | 'orgStatus'>;
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
-/** A seat counts while it is active; invited, deactivated and archived people are plain users. */
-export const holdsSeat = ({ orgId, orgStatus }: Seat): boolean => orgId !== undefined && orgStatus === 'active';
+/** Whether an organization pays for somebody. */
+export const holdsSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
 
 /** The plan's name beside the account (account specification §2). */
 export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {

@@ -1,8 +1,31 @@
 import * as z from 'zod/mini';
 import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedCardSchema } from './account.ts';
+import {
+  auditEntrySchema,
+  auditQuery,
+  deletionSchema,
+  foundUserSchema,
+  newOrganizationSchema,
+  organizationChangeSchema,
+  resyncedSchema,
+  resyncSchema,
+  userActSchema,
+  userSearchSchema,
+} from './admin.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageWordsSchema, newImageSchema, uploadSchema } from './image.ts';
+import {
+  acceptanceSchema,
+  acceptedSchema,
+  declinedSchema,
+  invitationResultSchema,
+  invitationsSchema,
+  inviteLinkSchema,
+  inviteSchema,
+} from './invitation.ts';
+import { memberKeySchema, memberSchema, memberStatusRequestSchema, organizationKeySchema } from './member.ts';
+import { organizationQuery, organizationSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { nothing, signedPayload } from './schema.ts';
 
@@ -14,13 +37,26 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
  * Who may call. `buyer`: anyone signed in who holds no active seat. `billingOwner`: the same, for their own subscription, or the
- * active admin of an organization, for its. `signature`: whoever can sign the body, which is not read before that is known.
+ * active admin of an organization, for its. `orgAdmin`: the active admin of the organization in the path; `orgViewer`: they, and
+ * staff. `invited`: whoever has the link; a token is taken where it is shown. `signature`: whoever can sign the body, which is
+ * not read before that is known.
  */
-export type Access = 'public' | 'signedIn' | 'buyer' | 'billingOwner' | 'signature';
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | 'buyer'
+  | 'billingOwner'
+  | 'orgAdmin'
+  | 'orgViewer'
+  | 'staff'
+  | 'invited'
+  | 'signature';
 
-/** Whether a caller shows a token. Others are anybody, or prove themselves by what they send. */
-export const needsToken = (access: Access): access is Exclude<Access, 'public' | 'signature'> =>
-  access !== 'public' && access !== 'signature';
+const OPEN = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
+export type OpenAccess = (typeof OPEN)[number];
+
+/** Whether a caller must show a token. Others are anybody, or prove themselves by what they send. */
+export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN.some((open) => open === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -35,6 +71,8 @@ export interface Operation<
   readonly access: A;
   readonly input: I;
   readonly output: O;
+  /** The field of the input that is the whole body: a list, which has no names of its own. */
+  readonly body?: string;
 }
 
 const operation =
@@ -63,6 +101,28 @@ export const api = {
   createCardSession: operation('POST', '/card/sessions', 'billingOwner')(cardRequestSchema, redirectSchema),
   confirmCard: operation('POST', '/card/success', 'billingOwner')(cardResultSchema, updatedCardSchema),
   stripeWebhook: operation('POST', '/stripe/webhook', 'signature')(signedPayload, nothing),
+  getOrganization: operation('GET', '/organizations/{orgId}', 'orgViewer')(organizationQuery, organizationSchema),
+  listMembers: operation('GET', '/organizations/{orgId}/members', 'orgViewer')(organizationKeySchema, z.array(memberSchema)),
+  inviteMembers: {
+    ...operation('POST', '/organizations/{orgId}/invitations', 'orgAdmin')(invitationsSchema, z.array(invitationResultSchema)),
+    body: 'invitations',
+  },
+  revokeInvite: operation('DELETE', '/organizations/{orgId}/invitations/{userId}', 'orgAdmin')(memberKeySchema, nothing),
+  setMemberStatus: operation(
+    'PUT',
+    '/organizations/{orgId}/members/{userId}/status',
+    'orgAdmin',
+  )(memberStatusRequestSchema, memberSchema),
+  getInvite: operation('GET', '/invites', 'invited')(inviteLinkSchema, inviteSchema),
+  acceptInvite: operation('POST', '/invites/accept', 'invited')(acceptanceSchema, acceptedSchema),
+  declineInvite: operation('POST', '/invites/decline', 'invited')(inviteLinkSchema, declinedSchema),
+  findUser: operation('GET', '/admin/users', 'staff')(userSearchSchema, foundUserSchema),
+  verifyUser: operation('POST', '/admin/users/verify', 'staff')(userActSchema, nothing),
+  deleteUser: operation('DELETE', '/admin/users/delete', 'staff')(userActSchema, deletionSchema),
+  resyncBilling: operation('POST', '/admin/billing/resync', 'staff')(resyncSchema, resyncedSchema),
+  createOrganization: operation('POST', '/admin/organizations', 'staff')(newOrganizationSchema, organizationSchema),
+  updateOrganization: operation('PUT', '/admin/organizations/{orgId}', 'staff')(organizationChangeSchema, organizationSchema),
+  listAudit: operation('GET', '/admin/audit', 'staff')(auditQuery, z.array(auditEntrySchema)),
   listImages: operation('GET', '/images', 'signedIn')(imagePageQuery, z.array(imageSchema)),
   createImage: operation('POST', '/images', 'signedIn')(newImageSchema, uploadSchema),
   finishImage: operation('POST', '/images/{id}', 'signedIn')(imageKeySchema, imageSchema),

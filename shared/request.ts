@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_PREFIX, api, type Input, type OperationKey, type Output } from './api.ts';
+import { API_PREFIX, api, type Input, type Operation, type OperationKey, type Output } from './api.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -13,13 +13,14 @@ const BODILESS = ['GET', 'DELETE'];
 
 /** The request behind an operation: what the path does not say is the query, or else the body. */
 export function requestOf<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
-  const { method, path, input: schema } = api[key];
+  const { method, path, input: schema, body: list }: Operation = api[key];
   const wire: Wire = z.encode(schema as z.ZodMiniType<Wire, Wire>, input as Wire);
   const { filled, rest } = fillPath(path, wire);
   const address = API_PREFIX + filled;
   if (BODILESS.includes(method)) return { address: address + queryOf(rest), init: { method } };
   if (Object.keys(rest).length === 0) return { address, init: { method } };
-  return { address, init: { method, body: JSON.stringify(wire), headers: { 'content-type': 'application/json' } } };
+  const content = list ? rest[list] : wire;
+  return { address, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
 }
 
 /** An operation's answer as the program works with it. Throws where it is not what the table says. */

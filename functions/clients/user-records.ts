@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from '#shared/account.ts';
 import { cardSchema } from '#shared/card.ts';
+import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
 /** What Stripe last said of somebody's billing. Stripe is the truth; this is its snapshot. */
@@ -27,8 +28,8 @@ export const userSchema = z.object({
   billingVersion: z._default(z.number(), 0),
   billing: z.optional(billingSchema),
   orgId: z.optional(z.string()),
-  orgStatus: z.optional(z.enum(['invited', 'active', 'deactivated', 'archived'])),
-  orgRole: z.optional(z.enum(['admin', 'user'])),
+  orgStatus: z.optional(orgStatusSchema),
+  orgRole: z.optional(orgRoleSchema),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionFailed } from './dynamo.ts';
 import { type User, userSchema } from './user-records.ts';
 
@@ -10,6 +10,20 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
     async get(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
       return Item && userSchema.parse(Item);
+    },
+
+    /** Who has an address. The index may be moments late. */
+    async byEmail(email: string): Promise<User | undefined> {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'byEmail',
+          KeyConditionExpression: 'email = :email',
+          ExpressionAttributeValues: { ':email': email.toLowerCase() },
+          Limit: 1,
+        }),
+      );
+      return Items[0] && userSchema.parse(Items[0]);
     },
 
     /** Writes the row of somebody new. Answers false, and changes nothing, when there is one already. */

@@ -7,6 +7,18 @@ import { codeMail } from '../code-mail.ts';
 import type { Grant } from '../grant.ts';
 import { mailDomain, PRODUCT, type Stage } from '../stages.ts';
 
+type Action =
+  | 'AdminGetUser'
+  | 'AdminCreateUser'
+  | 'AdminSetUserPassword'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminConfirmSignUp'
+  | 'AdminListGroupsForUser'
+  | 'AdminDisableUser'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminDeleteUser'
+  | 'ListUsers';
+
 interface UserPoolProps {
   readonly stage: Stage;
   /** Called when somebody has confirmed their address. */
@@ -19,6 +31,8 @@ export class UserPool extends cognito.UserPool {
   readonly host: string;
   /** Base of the JSON API of the pool's region. */
   readonly endpoint: string;
+  /** Who signs its tokens. */
+  readonly issuer: string;
 
   constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
     super(scope, id, {
@@ -34,13 +48,14 @@ export class UserPool extends cognito.UserPool {
     });
     this.host = `${domain.domainName}.auth.${stage.region}.amazoncognito.com`;
     this.endpoint = `https://cognito-idp.${stage.region}.amazonaws.com`;
+    this.issuer = `${this.endpoint}/${this.userPoolId}`;
     Validations.of(this).acknowledge(...DECIDED);
   }
 
-  allows(action: 'AdminGetUser'): Grant {
+  allows(...actions: Action[]): Grant {
     return {
       environment: { USER_POOL_ID: this.userPoolId },
-      actions: [`cognito-idp:${action}`],
+      actions: actions.map((action) => `cognito-idp:${action}`),
       resources: [this.userPoolArn],
     };
   }

@@ -1,0 +1,30 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+
+const SCHEME = /^Bearer (\S+)$/i;
+
+/** Of the user pool that signs tokens. */
+export interface Issuer {
+  readonly url: string;
+  readonly clientId: string;
+}
+
+export type Bearers = ReturnType<typeof bearersOf>;
+
+/** Tokens on routes that the gateway's authorizer leaves open. */
+export function bearersOf({ url, clientId }: Issuer) {
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`));
+  return {
+    /** Whose access token a header holds; nobody's where there is none, or one that is not good. Throws when the pool is away. */
+    async userIdOf(authorization: string | undefined, now: Date): Promise<string | undefined> {
+      const [, token] = SCHEME.exec(authorization ?? '') ?? [];
+      if (token === undefined) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, keys, { issuer: url, algorithms: ['RS256'], currentDate: now });
+        return payload.token_use === 'access' && payload.client_id === clientId ? payload.sub : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

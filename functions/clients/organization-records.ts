@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Member } from '#shared/member.ts';
+import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
+import type { Organization } from '#shared/organization.ts';
+import { moment } from '#shared/schema.ts';
+import { billingSchema } from './user-records.ts';
+
+/** Where organizations are kept, and where their people are. */
+export interface OrganizationTables {
+  readonly organizations: string;
+  readonly users: string;
+}
+
+/**
+ * An organization. The seats that are free are what is written down: a condition of DynamoDB compares, and does not
+ * calculate. The transactions that take seats and give them back keep it.
+ */
+export const organizationRecordSchema = z.object({
+  orgId: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  seatsFree: z.int(),
+  adminUserId: z.string(),
+  adminEmail: z.string(),
+  created: moment,
+  customerId: z.optional(z.string()),
+  billingVersion: z._default(z.number(), 0),
+  billing: z.optional(billingSchema),
+});
+export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
+
+/** What of an invitation is written down: never its token. */
+const invitationSchema = z.object({ tokenHash: z.string(), expires: moment });
+
+/** Somebody in an organization. Whoever was invited without an account is known by an id made from their address. */
+export const memberRecordSchema = z.object({
+  orgId: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  orgRole: orgRoleSchema,
+  orgStatus: orgStatusSchema,
+  invitedBy: z.optional(z.string()),
+  invitedAt: z.optional(moment),
+  invitation: z.optional(invitationSchema),
+});
+export type MemberRecord = z.output<typeof memberRecordSchema>;
+
+const MEMBER = 'member#';
+
+export const organizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });
+export const memberKey = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) => ({
+  orgId,
+  sortKey: MEMBER + userId,
+});
+
+/** How the sort keys of all members begin. */
+export const MEMBERS = MEMBER;
+
+export const toOrganization = ({
+  orgId,
+  name,
+  seats,
+  seatsFree,
+  adminEmail,
+  created,
+  billing,
+  customerId,
+}: OrganizationRecord): Organization => ({
+  orgId,
+  name,
+  seats,
+  seatsInUse: seats - seatsFree,
+  orgAdminEmail: adminEmail,
+  created,
+  ...(customerId !== undefined && { customerId }),
+  ...(billing?.subscription && { subscription: billing.subscription }),
+  ...(billing?.card && { card: billing.card }),
+});
+
+export const toMember = ({ orgId: _, invitation, invitedBy, invitedAt, ...record }: MemberRecord): Member => ({
+  ...record,
+  ...(invitedBy !== undefined && { invitedBy }),
+  ...(invitedAt && { invitedAt }),
+  ...(invitation && record.orgStatus === 'invited' && { inviteExpires: invitation.expires }),
+});

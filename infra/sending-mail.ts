@@ -1,0 +1,15 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Grant } from './grant.ts';
+import { mailDomain, type Stage } from './stages.ts';
+
+/** Sending mail from the stage's own address, which is one of a domain that SES has verified. Nothing where it has none. */
+export function sendingMail(scope: Construct, { mailFrom }: Stage): Grant {
+  if (!mailFrom) return {};
+  const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom.value) };
+  return {
+    environment: { MAIL_FROM: mailFrom.value },
+    actions: ['ses:SendEmail'],
+    resources: [Stack.of(scope).formatArn(identity)],
+  };
+}

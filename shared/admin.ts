@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
+import { fields, moment, text, textLike, wholeNumber } from './schema.ts';
+
+/** A search is longer than this (account specification §9). */
+export const SEARCH_MINIMUM = 2;
+export const SEARCH_TOO_SHORT = 'Search too short.';
+
+export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MINIMUM;
+
+const MOST_SEATS = 100_000;
+
+/** Why staff do what they do. The page always asks. */
+const reason = z
+  .string({ error: 'must be text' })
+  .check(z.trim(), z.minLength(3, { error: 'must say why' }), z.maxLength(1_000, { error: 'must be 1,000 characters or fewer' }));
+
+const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
+const name = text(120).check(z.minLength(1, { error: 'must not be empty' }));
+
+export const userSearchSchema = fields({
+  q: text(320).check(z.refine(isLongEnough, { error: SEARCH_TOO_SHORT })),
+});
+
+/** Somebody as the user pool, the database and Stripe have them (account specification §3). */
+export const foundUserSchema = z.strictObject({
+  cognito: z.nullable(
+    z.strictObject({
+      attrs: z.strictObject({ sub: z.string(), email: z.string(), email_verified: z.boolean() }),
+      userStatus: z.string(),
+      isEnabled: z.boolean(),
+      isStaff: z.boolean(),
+      created: moment,
+    }),
+  ),
+  dbUser: z.nullable(
+    z.strictObject({
+      userId: z.string(),
+      email: z.string(),
+      created: moment,
+      customerId: z.optional(z.string()),
+      orgId: z.optional(z.string()),
+      orgRole: z.optional(orgRoleSchema),
+      orgStatus: z.optional(orgStatusSchema),
+      status: z.optional(z.string()),
+    }),
+  ),
+  dbOrg: z.nullable(
+    z.strictObject({
+      orgId: z.string(),
+      adminEmail: z.string(),
+      adminUserId: z.string(),
+      name: z.string(),
+      seats: z.int(),
+      seatsInUse: z.int(),
+      customerId: z.optional(z.string()),
+      status: z.optional(z.string()),
+    }),
+  ),
+  stripeCustomer: z.nullable(
+    z.strictObject({ id: z.string(), email: z.nullable(z.string()), status: z.optional(z.string()), isDeleted: z.boolean() }),
+  ),
+  /** What goes with the person, when they are deleted. */
+  goes: z.nullable(
+    z.strictObject({ images: z.int(), subscription: z.nullable(z.string()), seats: z.int(), refusal: z.optional(z.string()) }),
+  ),
+});
+export type FoundUser = z.output<typeof foundUserSchema>;
+
+/** The two calls of the specification say whom by `cognitoSub`; a reason is optional on the wire. */
+export const userActSchema = fields({ cognitoSub: userIdSchema, reason: z.optional(reason) });
+
+export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
+
+export const resyncSchema = fields({
+  customerId: textLike(/^cus_\w{1,250}$/, 'is not the id of a customer'),
+  reason,
+});
+
+/** What was written down of a customer before and after Stripe was asked. */
+export const resyncedSchema = z.strictObject({
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  isChanged: z.boolean(),
+});
+
+export const newOrganizationSchema = fields({ name, adminEmail: emailSchema, seats, reason });
+
+export const organizationChangeSchema = fields({
+  orgId: orgIdSchema,
+  name: z.optional(name),
+  seats: z.optional(seats),
+  adminUserId: z.optional(userIdSchema),
+  reason,
+});
+
+export const auditQuery = fields({
+  target: textLike(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
+});
+
+/** One act of staff, which nothing changes any more. `before` and `after` are what the act was about, as JSON. */
+export const auditEntrySchema = z.strictObject({
+  target: z.string(),
+  at: moment,
+  actor: z.string(),
+  actorEmail: z.string(),
+  act: z.string(),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  reason: z.optional(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
