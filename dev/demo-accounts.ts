@@ -15,15 +15,28 @@ export interface DemoPerson {
   readonly hasLibrary?: boolean;
 }
 
-/** Everybody who can sign in on a fresh stack. Billing and organizations give most of them their stories. */
+/** Everybody who can sign in on a fresh stack. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'basic@example.com', note: 'Basic account' },
   { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { isPaid: true } },
   { email: 'trial@example.com', note: 'In the trial of Premium', billing: { isPaid: false } },
   { email: 'canceled@example.com', note: 'Had Premium, and canceled', billing: { isPaid: true, ends: 'now' } },
   { email: 'leaving@example.com', note: 'Premium until the year is over', billing: { isPaid: true, ends: 'later' } },
-  { email: 'admin@example.com', note: 'Basic account' },
-  { email: 'member@example.com', note: 'Basic account' },
-  { email: 'deactivated@example.com', note: 'Basic account' },
+  { email: 'admin@example.com', note: 'Runs an organization' },
+  { email: 'member@example.com', note: 'Has a seat in it' },
+  { email: 'deactivated@example.com', note: 'Had a seat in it' },
   { email: 'staff@example.com', note: 'Belongs to the staff', isStaff: true },
 ];
+
+/** The organization of a fresh stack. Whoever is invited has no sign-in yet: the link is in the outbox. */
+export const ORGANIZATION = {
+  name: 'Northwind Studio',
+  admin: 'admin@example.com',
+  staff: 'staff@example.com',
+  seats: 10,
+  people: [
+    { email: 'member@example.com', becomes: 'active' },
+    { email: 'deactivated@example.com', becomes: 'deactivated' },
+    { email: 'invited@example.com', becomes: 'invited' },
+  ],
+} as const;

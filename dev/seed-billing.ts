@@ -52,9 +52,15 @@ async function buy({ site, token, email }: Buyer): Promise<Account> {
     success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACE}`,
     cancel_url: `${site}/checkout/account?checkout=cancel`,
   });
-  const paid = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...CARD, email }) });
-  const back = paid.headers.get('location');
-  if (!back) throw new Error(`${email} could not buy: the payment page answered ${paid.status}.`);
+  const back = await sendDemoCard(url, email);
   const session_id = new URL(back).searchParams.get('session_id') ?? '';
   return apiCall(site, token, 'confirmCheckout', { session_id });
+}
+
+/** Pays on a page of Stripe's, and answers where that leads. */
+export async function sendDemoCard(page: string, email: string): Promise<string> {
+  const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...CARD, email }) });
+  const back = paid.headers.get('location');
+  if (!back) throw new Error(`${email} could not pay: the payment page answered ${paid.status}.`);
+  return back;
 }

@@ -16,7 +16,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts'
 import type { DemoAccount } from './desk/stack-facts.ts';
 import { liveBillingStory, offerPlan, stripeOf } from './seed-billing.ts';
 import { seedLibrary } from './seed-library.ts';
-import { NAMES } from './stage.ts';
+import { seedOrganization, sellSeats } from './seed-organization.ts';
+import { type Addresses, NAMES } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 const STAFF = 'staff';
@@ -25,16 +26,19 @@ const LATER_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
 
 /** Gives a fresh stack its people and their belongings. What is there already is left alone, so that a start cut short goes on. */
-export async function seed(site: string, keys: StageKeys): Promise<DemoAccount[]> {
+export async function seed({ site, desk }: Pick<Addresses, 'site' | 'desk'>, keys: StageKeys): Promise<DemoAccount[]> {
   await giveUpUploads();
-  await offerPlan(stripeOf(keys));
+  const stripe = stripeOf(keys);
+  const hasShop = !keys.stripe.isReal;
+  await offerPlan(stripe);
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF })).catch(unless(GroupExistsException));
-  const accounts = await Promise.all(
-    DEMO_PEOPLE.map((person) => settle({ site, hasShop: !keys.stripe.isReal, cognito }, person)),
-  );
+  const settled = await Promise.all(DEMO_PEOPLE.map((person) => settle({ site, hasShop, cognito }, person)));
   cognito.destroy();
-  return accounts;
+  const company = { site, desk, tokens: new Map(settled.map(({ account, token }) => [account.email, token])) };
+  const orgId = await seedOrganization(company);
+  if (hasShop) await sellSeats(stripe, company, orgId);
+  return settled.map(({ account }) => account);
 }
 
 /** Uploads that a start had begun when it was killed would count against the few that may be open. Nobody else has begun any yet. */
@@ -65,7 +69,7 @@ async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, 
   // A start that was killed may have died while it held this; nobody else buys yet.
   await eventRecords().release(checkoutOf(userId));
   if (billing && hasShop) await liveBillingStory({ site, token, email }, billing);
-  return { email, password: DEMO_PASSWORD, userId, note };
+  return { account: { email, password: DEMO_PASSWORD, userId, note }, token };
 }
 
 async function signUp(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {

@@ -98,6 +98,7 @@ export const siteConfig = (at: Addresses): SiteConfig => ({
     domain: new URL(at.signIn).host,
     endpoint: at.signIn,
   },
+  consoles: { payments: `${at.desk}/` },
 });
 
 export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage });

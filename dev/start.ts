@@ -39,7 +39,7 @@ async function seededOnce(file: string, { at, keys }: RunningStack): Promise<rea
   const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (known) return known;
   const { seed } = await import('./seed.ts');
-  const accounts = await seed(at.site, keys);
+  const accounts = await seed(at, keys);
   writeFileAtomic(file, JSON.stringify(accounts));
   return accounts;
 }

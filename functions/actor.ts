@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { holdsSeat } from '#shared/account.ts';
 import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { User } from './clients/user-records.ts';
-import type { Clients } from './clients.ts';
-import { userOf } from './heal-user.ts';
+import { roleOf } from '#shared/member.ts';
+import { type Capability, can } from '#shared/roles.ts';
+import { type Finding, type Person, personOf } from './person.ts';
 
 /** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2 & {
@@ -18,10 +17,14 @@ export interface Actor {
   readonly isStaff: boolean;
 }
 
-/** Somebody with the billing that they may act upon. */
-export interface Payer extends Actor {
-  readonly user: User;
-}
+/** Somebody with the billing that they may act upon: their own, or that of the organization they manage. */
+export interface Payer extends Actor, Person {}
+
+/** What a caller must be able to do, where an operation is on somebody's billing. */
+const PAYS = {
+  buyer: ['buy'],
+  billingOwner: ['payForSelf', 'payForOrganization'],
+} as const satisfies Partial<Record<Access, readonly Capability[]>>;
 
 const NOBODY: Actor = { userId: '', isStaff: false };
 
@@ -38,14 +41,16 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
 
 /**
  * Whose billing the caller may act upon: `buyer` and `billingOwner` are decided here and nowhere else. Somebody who holds a
- * seat pays for nothing: their organization does.
+ * seat pays for nothing themselves: their organization does, by its admin.
  *
  * Errors: `forbidden`; those of `healUser` for somebody without a row.
  */
-export async function payerOf(clients: Pick<Clients, 'users' | 'identity' | 'now'>, actor: Actor): Promise<Payer> {
-  const user = await userOf(clients, actor.userId);
-  if (holdsSeat(user)) throw new AppError('forbidden', 'Your organization pays for this account. Contact its administrator.');
-  return { ...actor, user };
+export async function payerOf(clients: Finding, actor: Actor, access: keyof typeof PAYS): Promise<Payer> {
+  const person = await personOf(clients, actor.userId);
+  const role = roleOf(person.user);
+  if (PAYS[access].some((capability) => can(role, capability))) return { ...actor, ...person };
+  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact its administrator.';
+  throw new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 
 /** The authorizer flattens a list to `[a b]`. */

@@ -9,6 +9,7 @@ import { type Bearers, bearersOf } from './clients/bearer.ts';
 import { type BillingRecords, billingRecordsIn } from './clients/billing-records.ts';
 import { type Cards, cardsIn } from './clients/cards.ts';
 import { type Checkouts, checkoutsIn } from './clients/checkouts.ts';
+import { type CustomerLookups, customerLookupsIn } from './clients/customer-lookups.ts';
 import { type Customers, customersIn } from './clients/customers.ts';
 import { type Deletions, deletionsIn } from './clients/deletions.ts';
 import { documentClient } from './clients/dynamo.ts';
@@ -21,6 +22,7 @@ import { type MediaFiles, mediaFilesIn } from './clients/media-files.ts';
 import { type Members, membersIn } from './clients/members.ts';
 import { type Organizations, organizationsIn } from './clients/organizations.ts';
 import { type Payments, paymentsIn } from './clients/payments.ts';
+import { type PoolUsers, poolUsersIn } from './clients/pool-users.ts';
 import { type Prices, pricesIn } from './clients/prices.ts';
 import { secretsIn } from './clients/secrets.ts';
 import { stripeAt } from './clients/stripe.ts';
@@ -46,6 +48,7 @@ export interface Clients {
   billingRecords: BillingRecords;
   eventRecords: EventRecords;
   customers: Customers;
+  customerLookups: CustomerLookups;
   subscriptions: Subscriptions;
   cards: Cards;
   checkouts: Checkouts;
@@ -54,6 +57,7 @@ export interface Clients {
   stripeEvents: StripeEvents;
   shop: Shop;
   identity: Identity;
+  poolUsers: PoolUsers;
   bearers: Bearers;
   organizations: Organizations;
   members: Members;
@@ -91,6 +95,7 @@ const mediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await secre
 
 export const users = lazy(() => usersIn(env('USERS_TABLE'), db()));
 export const identity = lazy(() => identityIn(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+export const poolUsers = lazy(() => poolUsersIn(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const images = lazy(() => imagesIn(env('IMAGES_TABLE'), db()));
 export const uploads = lazy(() => uploadsIn(imageTables(), imageAllowance(), db()));
 export const deletions = lazy(() => deletionsIn(imageTables(), db()));
@@ -106,9 +111,10 @@ export const bearers = lazy(() => bearersOf({ url: env('SIGN_IN_ISSUER'), client
 export const mail = lazy(() => mailFrom(env('MAIL_FROM'), new SESv2Client()));
 export const audit = lazy(() => auditIn(env('AUDIT_TABLE'), db()));
 
-export const billingRecords = lazy(() => billingRecordsIn(env('USERS_TABLE'), db()));
+export const billingRecords = lazy(() => billingRecordsIn(organizationTables(), db()));
 export const eventRecords = lazy(() => eventRecordsIn(env('EVENTS_TABLE'), db()));
 export const customers = lazy(() => customersIn(stripe()));
+export const customerLookups = lazy(() => customerLookupsIn(stripe()));
 export const subscriptions = lazy(() => subscriptionsIn(stripe()));
 export const cards = lazy(() => cardsIn(stripe()));
 export const checkouts = lazy(() => checkoutsIn(stripe()));
@@ -116,6 +122,9 @@ export const prices = lazy(() => pricesIn(stripe(), now));
 export const payments = lazy(() => paymentsIn(stripe(), prices().get));
 export const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
 export const shop = lazy(() => ({ origin: env('SITE_ORIGIN'), takesTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
+
+/** All that it takes to find somebody, and their organization. */
+export const finding = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 
 /** All that it takes to write down what Stripe has of somebody. */
 export const syncing = () => ({

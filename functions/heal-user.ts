@@ -2,10 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 
-type Needs = Pick<Clients, 'users' | 'identity' | 'now'>;
+/** All that it takes to find somebody, or to heal them. */
+export interface Healing extends Pick<Clients, 'now'> {
+  readonly users: Pick<Clients['users'], 'get' | 'add'>;
+  readonly identity: Pick<Clients['identity'], 'emailOf'>;
+}
 
 /** Somebody's row. One read, where it is there. Errors: those of `healUser`. */
-export const userOf = async (clients: Needs, userId: string): Promise<User> =>
+export const userOf = async (clients: Healing, userId: string): Promise<User> =>
   (await clients.users.get(userId)) ?? (await healUser(clients, userId));
 
 /**
@@ -14,7 +18,7 @@ export const userOf = async (clients: Needs, userId: string): Promise<User> =>
  *
  * Errors: `notSignedIn` when the pool does not know them; `retry` when another call is healing them right now.
  */
-export async function healUser({ users, identity, now }: Needs, userId: string): Promise<User> {
+export async function healUser({ users, identity, now }: Healing, userId: string): Promise<User> {
   const email = await identity.emailOf(userId);
   if (!email) throw new AppError('notSignedIn', 'This account does not exist any more.');
   if (!(await users.add({ userId, email, created: now() })))

@@ -28,31 +28,48 @@ const UPLOADED = [`pending/${ANYBODY}/${ANY_PICTURE}`];
 const KEPT = pathsOf(ANYBODY, ANY_PICTURE).map((path) => path.slice(1));
 
 /** Changing what the caller has at Stripe, and writing down what came of it. */
-const changingBilling: Allowing = ({ users, pool, stripe }) => [
+const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
   users.allows('GetItem', 'PutItem', 'UpdateItem'),
+  organizations.allows('GetItem', 'UpdateItem'),
+  pool.allows('AdminGetUser'),
+  ...stripe,
+];
+
+/** The same for people alone: no organization buys here. */
+const buying: Allowing = ({ users, organizations, pool, stripe }) => [
+  users.allows('GetItem', 'PutItem', 'UpdateItem'),
+  organizations.allows('GetItem'),
   pool.allows('AdminGetUser'),
   ...stripe,
 ];
 
 /** What each operation may do, exactly: an operation without a line here does not compile. */
 export const GRANTS: Record<OperationKey, Allowing> = {
-  getAccount: ({ users, pool, stripe }) => [users.allows('GetItem', 'PutItem'), pool.allows('AdminGetUser'), ...stripe],
+  getAccount: ({ users, organizations, pool, stripe }) => [
+    users.allows('GetItem', 'PutItem'),
+    organizations.allows('GetItem'),
+    pool.allows('AdminGetUser'),
+    ...stripe,
+  ],
   signOut: () => [],
   cancelSubscription: changingBilling,
   setCancelAtPeriodEnd: changingBilling,
   getPlan: ({ stripe }) => stripe,
-  createCheckoutSession: (reach) => [...changingBilling(reach), reach.events.allows('PutItem', 'DeleteItem'), reach.trialFlags],
-  confirmCheckout: changingBilling,
-  createCardSession: ({ users, pool, stripe, trialFlags }) => [
+  createCheckoutSession: (reach) => [...buying(reach), reach.events.allows('PutItem', 'DeleteItem'), reach.trialFlags],
+  confirmCheckout: buying,
+  createCardSession: ({ users, organizations, pool, stripe, trialFlags }) => [
     users.allows('GetItem', 'PutItem'),
+    organizations.allows('GetItem'),
     pool.allows('AdminGetUser'),
     ...stripe,
     trialFlags,
   ],
   confirmCard: changingBilling,
-  stripeWebhook: ({ users, events, stripe, webhookSecret }) => [
+  stripeWebhook: ({ users, organizations, events, stripe, webhookSecret }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byCustomer'),
+    organizations.allows('GetItem', 'UpdateItem'),
+    organizations.allowsQueryOf('byCustomer'),
     events.allows('PutItem', 'DeleteItem'),
     ...stripe,
     webhookSecret,
@@ -100,7 +117,7 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     organizations.allows('GetItem'),
     organizations.allowsQueryOf('byCustomer'),
     images.allows('Query'),
-    pool.allows('AdminGetUser', 'AdminListGroupsForUser', 'ListUsers'),
+    pool.allows('AdminGetUser', 'AdminListGroupsForUser'),
     ...stripe,
   ],
   verifyUser: ({ users, audit, pool }) => [
@@ -112,7 +129,7 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     users.allows('GetItem', 'UpdateItem', 'DeleteItem'),
     organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
     images.allows('GetItem', 'PutItem', 'DeleteItem', 'Query'),
-    audit.allows('PutItem'),
+    audit.allows('PutItem', 'Query'),
     uploads.allows(UPLOADED, 'DeleteObject'),
     media.allows(KEPT, 'DeleteObject'),
     pool.allows('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
@@ -126,17 +143,20 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     audit.allows('PutItem'),
     ...stripe,
   ],
-  createOrganization: ({ users, organizations, audit, stripe }) => [
+  createOrganization: ({ users, organizations, audit, pool, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byEmail'),
     organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
     audit.allows('PutItem'),
+    pool.allows('AdminGetUser'),
     ...stripe,
   ],
-  updateOrganization: ({ users, organizations, audit }) => [
+  updateOrganization: ({ users, organizations, audit, pool, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
     audit.allows('PutItem'),
+    pool.allows('AdminGetUser'),
+    ...stripe,
   ],
   listAudit: ({ audit }) => [audit.allows('Query')],
   listImages: ({ images, mediaKeys }) => [images.allows('Query'), mediaKeys.allowsSigning()],
@@ -176,9 +196,11 @@ export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing>
     media.allows(KEPT, 'DeleteObject'),
   ],
   /** The reconciler looks for what Stripe told in vain. */
-  reconcileBilling: ({ users, events, stripe }) => [
+  reconcileBilling: ({ users, organizations, events, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byCustomer'),
+    organizations.allows('GetItem', 'UpdateItem'),
+    organizations.allowsQueryOf('byCustomer'),
     events.allows('BatchGetItem', 'GetItem', 'PutItem'),
     ...stripe,
   ],

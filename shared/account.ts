@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
 import { orgRoleSchema, orgStatusSchema, roleOf, type Seat } from './member.ts';
+import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { fields, flagText } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -37,7 +38,10 @@ export const accountSchema = z.strictObject({
 export type Account = z.output<typeof accountSchema>;
 
 /** Whose card was replaced, as they are now. */
-export const updatedCardSchema = z.strictObject({ type: z.literal('user'), data: accountSchema });
+export const updatedCardSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('user'), data: accountSchema }),
+  z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
+]);
 
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 

@@ -19,9 +19,8 @@ const reason = z
 const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
 const name = text(120).check(z.minLength(1, { error: 'must not be empty' }));
 
-export const userSearchSchema = fields({
-  q: text(320).check(z.refine(isLongEnough, { error: SEARCH_TOO_SHORT })),
-});
+/** The sentence is said as it is, without the name of the field (account specification §5). */
+export const userSearchSchema = fields({ q: text(320) }).check(z.refine(({ q }) => isLongEnough(q), { error: SEARCH_TOO_SHORT }));
 
 /** Somebody as the user pool, the database and Stripe have them (account specification §3). */
 export const foundUserSchema = z.strictObject({

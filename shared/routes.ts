@@ -10,6 +10,13 @@ export const PAGES = {
   checkoutPayment: { path: '/checkout/payment', kind: 'app' },
   checkoutSuccess: { path: '/checkout/success', kind: 'app' },
   images: { path: '/images', kind: 'app' },
+  enterpriseAccount: { path: '/enterprise/account', kind: 'app' },
+  enterpriseOverview: { path: '/enterprise/account/overview', kind: 'app' },
+  enterpriseMembers: { path: '/enterprise/account/members', kind: 'app' },
+  enterprisePayment: { path: '/enterprise/account/payment', kind: 'app' },
+  invites: { path: '/invites', kind: 'app' },
+  admin: { path: '/admin', kind: 'app' },
+  ziggy: { path: '/ziggy', kind: 'app' },
 } as const satisfies Record<string, { path: `/${string}`; kind: 'public' | 'app' | 'bare' }>;
 
 export type PageName = keyof typeof PAGES;

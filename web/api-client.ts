@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
-import { type ApiRequest, outputOf, requestOf } from '#shared/request.ts';
+import { api, type Input, needsToken, type OperationKey, type Output } from '#shared/api.ts';
+import { type ApiRequest, requestOf } from '#shared/request.ts';
 import { complaintOf } from '#shared/schema.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { ChunkError } from './load-chunk.ts';
 import { reach } from './reach.ts';
+import { readOutput } from './read-output.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -40,10 +41,12 @@ function unreachable(cause: unknown): never {
 }
 
 async function authorize(key: OperationKey, { accessToken }: Connection): Promise<Record<string, string>> {
-  if (api[key].access === 'public') return {};
+  const { access } = api[key];
+  if (access === 'public') return {};
   const token = await accessToken().catch(unreachable);
-  if (!token) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
-  return { authorization: `Bearer ${token}` };
+  if (token) return { authorization: `Bearer ${token}` };
+  if (needsToken(access)) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
+  return {};
 }
 
 /** What the operation would not take is refused in its words, and not sent. */
@@ -60,7 +63,7 @@ function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
 async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
   try {
     const text = await answer.text();
-    return outputOf(key, text === '' ? {} : JSON.parse(text));
+    return await readOutput(key, text === '' ? {} : JSON.parse(text));
   } catch (cause) {
     throw new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' }, { cause });
   }

@@ -5,10 +5,13 @@ import { loadChunk } from './load-chunk.ts';
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadChunk(load) }));
 
-const NotFound = page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
+const NotFound = page(async () => (await import('./layout/not-found.tsx')).NotFound);
 
 /** The stages of checkout are one page, under paths of their own. */
 const CHECKOUT = page(async () => (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage);
+
+/** `/ziggy?q=` is a link to a search of the staff console. */
+const ADMIN = page(async () => (await import('./pages/admin/admin-page.tsx')).AdminPage);
 
 /** Each page is a file of its own, fetched when it is first opened. */
 const PAGE: Record<PageName, ComponentType> = {
@@ -22,6 +25,13 @@ const PAGE: Record<PageName, ComponentType> = {
   checkoutPayment: CHECKOUT,
   checkoutSuccess: CHECKOUT,
   images: page(async () => (await import('./pages/images/images-page.tsx')).ImagesPage),
+  enterpriseAccount: page(async () => (await import('./pages/enterprise-account/enterprise-door.tsx')).EnterpriseDoor),
+  enterpriseOverview: page(async () => (await import('./pages/enterprise-account/overview-page.tsx')).OverviewPage),
+  enterpriseMembers: page(async () => (await import('./pages/enterprise-account/members-page.tsx')).MembersPage),
+  enterprisePayment: page(async () => (await import('./pages/enterprise-account/payment-page.tsx')).PaymentPage),
+  invites: page(async () => (await import('./pages/invites/invite-page.tsx')).InvitePage),
+  admin: ADMIN,
+  ziggy: ADMIN,
 };
 
 const NAMES = Object.keys(PAGE) as PageName[];

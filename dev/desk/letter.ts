@@ -20,7 +20,12 @@ export const letter = (
     .map(paragraph)}</div>
 </details>`;
 
-const paragraph = (words: string): Html => (CODE.test(words) ? copyable(words, 'code') : html`<p>${words}</p>`);
+const ADDRESS = /(https?:\/\/\S+)/;
+
+const paragraph = (words: string): Html =>
+  CODE.test(words) ? copyable(words, 'code') : html`<p>${words.split(ADDRESS).map(linked)}</p>`;
+
+const linked = (words: string): Html => (ADDRESS.test(words) ? html`<a href="${words}">${words}</a>` : html`${words}`);
 
 /** Words to be taken elsewhere: a press selects them whole, and the button, where scripts run, copies them. */
 export const copyable = (words: string, name: 'code' | 'word'): Html =>

@@ -1,40 +1,32 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
-import { AppError } from '#shared/errors.ts';
 import { groupOf } from '#shared/experiment.ts';
 import type { Actor } from '../actor.ts';
-import { toAccount, type User } from '../clients/user-records.ts';
-import { type Clients, identity, now, payments, users } from '../clients.ts';
-import { userOf } from '../heal-user.ts';
+import { paymentsOf } from '../billing/payments-of.ts';
+import { type Clients, finding, payments } from '../clients.ts';
 import { operation } from '../operation.ts';
+import { type Finding, personOf } from '../person.ts';
+import { accountOf } from './account-of.ts';
 
-type Needs = Pick<Clients, 'users' | 'identity' | 'payments' | 'now'>;
+type Needs = Finding & Pick<Clients, 'payments'>;
 
-/** The signed-in person's account. One read; somebody whose row is missing is healed first. Payments alone are asked of Stripe. */
+/**
+ * The signed-in person's account. One read, and another for their organization; somebody whose row is missing is healed first.
+ * Payments alone are asked of Stripe: those that they have made themselves.
+ */
 export async function getAccount(
   clients: Needs,
   { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
   { userId, isStaff }: Actor,
 ): Promise<Account> {
-  const user = await userOf(clients, userId);
+  const person = await personOf(clients, userId);
   return {
-    ...toAccount(user, isStaff),
-    ...(withPayments && { payments: await paymentsOf(clients, user) }),
+    ...accountOf({ ...person, isStaff }),
+    ...(withPayments && { payments: await paymentsOf(clients, person.user) }),
     ...(ab_test && { abTestV2: { group: groupOf('checkout', userId, ab_group) } }),
   };
 }
 
-/** Nothing of the account depends on payments: with Stripe away there are none to show, and the rest is. */
-async function paymentsOf({ payments }: Needs, { customerId }: User): Promise<Account['payments']> {
-  if (customerId === undefined) return [];
-  try {
-    return await payments.ofCustomer(customerId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'retry') return null;
-    throw error;
-  }
-}
-
 export const handler = operation('getAccount', (input, actor) =>
-  getAccount({ users: users(), identity: identity(), payments: payments(), now }, input, actor),
+  getAccount({ ...finding(), payments: payments() }, input, actor),
 );

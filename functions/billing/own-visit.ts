@@ -8,7 +8,7 @@ type OwnVisit = Visit & { readonly customerId: string };
 /** A payer's visit to Stripe's page. Errors: `notFound`, the same for one of another person as for one that never was. */
 export async function visitOf(
   { checkouts }: Pick<Clients, 'checkouts'>,
-  { user: { customerId } }: Payer,
+  { row: { customerId } }: Payer,
   sessionId: string,
   kind: 'subscription' | 'setup',
 ): Promise<OwnVisit> {

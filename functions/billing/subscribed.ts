@@ -9,10 +9,10 @@ interface Subscribed {
 }
 
 /** The live subscription that a payer may change. Stripe is asked before there is said to be none. Errors: `conflict`. */
-export async function subscribed(clients: Syncing, { user, userId }: Payer): Promise<Subscribed> {
+export async function subscribed(clients: Syncing, { row }: Payer): Promise<Subscribed> {
   const none = new AppError('conflict', 'There is no subscription that could be changed.');
-  if (!user.customerId) throw none;
-  const known = liveSubscription(user) ?? liveSubscription(await syncBilling(clients, user.customerId, userId));
+  if (!row.customerId) throw none;
+  const known = liveSubscription(row) ?? liveSubscription(await syncBilling(clients, row.customerId, row.owner));
   if (!known) throw none;
-  return { customerId: user.customerId, subscriptionId: known.id };
+  return { customerId: row.customerId, subscriptionId: known.id };
 }

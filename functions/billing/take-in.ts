@@ -7,8 +7,8 @@ export async function takeIn(
   clients: Syncing & Replacing,
   { customerId, cardSessionId }: Pick<BillingEvent, 'customerId' | 'cardSessionId'>,
 ): Promise<void> {
-  const user = await syncBilling(clients, customerId);
-  if (!user || cardSessionId === undefined) return;
+  const row = await syncBilling(clients, customerId);
+  if (!row || cardSessionId === undefined) return;
   await replaceCard(clients, await clients.checkouts.get(cardSessionId));
-  await syncBilling(clients, customerId, user.userId);
+  await syncBilling(clients, customerId, row.owner);
 }

@@ -1,16 +1,19 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { accountOf } from '../account/account-of.ts';
 import type { Payer } from '../actor.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
 import { requireComplete, visitOf } from '../billing/own-visit.ts';
 import { type Replacing, replaceCard } from '../billing/replace-card.ts';
-import { syncedAccount } from '../billing/synced-account.ts';
+import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
+import { toOrganization } from '../clients/organization-records.ts';
 import { cards, syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 
 /**
- * Lets the card that the caller left on Stripe's page pay from now on, also for what is due. Repeating it changes nothing.
+ * Lets the card that the caller left on Stripe's page pay from now on, also for what is due: for themselves, or for the
+ * organization they manage. Repeating it changes nothing.
  *
  * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which no card was left, and where the new
  * card was declined for what is due.
@@ -20,14 +23,20 @@ export async function confirmCard(
   { session_id, account_type }: Input<'confirmCard'>,
   payer: Payer,
 ): Promise<Output<'confirmCard'>> {
-  requireOwnBilling(account_type);
+  requireOwnBilling(account_type, payer);
   const visit = await visitOf(clients, payer, session_id, 'setup');
   requireComplete(visit);
   const settled = await replaceCard(clients, visit);
-  const data = await syncedAccount(clients, payer, visit.customerId);
+  const updated = await synced(clients, payer, visit.customerId);
   if (settled === 'declined')
     throw new AppError('conflict', 'Your new card is saved, but it was declined for the payment that is due. Try another card.');
-  return { type: 'user', data };
+  return updatedCard(updated);
+}
+
+function updatedCard(payer: Payer): Output<'confirmCard'> {
+  const { organization, row } = payer;
+  if (!organization || row.owner.type === 'user') return { type: 'user', data: accountOf(payer) };
+  return { type: 'organization', data: toOrganization({ ...organization, customerId: row.customerId, billing: row.billing }) };
 }
 
 export const handler = billingOperation('confirmCard', (input, payer) =>

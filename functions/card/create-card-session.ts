@@ -6,16 +6,17 @@ import { requireOwnBilling } from '../billing/own-billing.ts';
 import { billingOperation } from '../billing-operation.ts';
 import { type Clients, checkouts, now, shop } from '../clients.ts';
 
-/** Answers Stripe's page on which the caller leaves another card. */
+/** Answers Stripe's page on which the caller leaves another card, for themselves or for the organization they manage. */
 export async function createCardSession(
   { checkouts, shop, now }: Pick<Clients, 'checkouts' | 'shop' | 'now'>,
   { account_type, success_url, cancel_url }: Input<'createCardSession'>,
-  { user: { userId, customerId } }: Payer,
+  payer: Payer,
 ): Promise<Output<'createCardSession'>> {
-  requireOwnBilling(account_type);
+  requireOwnBilling(account_type, payer);
   requireOwnAddresses(shop, { success_url, cancel_url });
+  const { owner, customerId } = payer.row;
   if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
-  const change = { userId, customerId, successUrl: success_url, cancelUrl: cancel_url };
+  const change = { owner, customerId, successUrl: success_url, cancelUrl: cancel_url };
   return { url: await checkouts.openForCard(change, now()) };
 }
 

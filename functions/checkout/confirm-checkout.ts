@@ -1,9 +1,10 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { accountOf } from '../account/account-of.ts';
 import type { Payer } from '../actor.ts';
 import { requireComplete, visitOf } from '../billing/own-visit.ts';
-import { syncedAccount } from '../billing/synced-account.ts';
+import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
 import { syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
@@ -22,7 +23,7 @@ export async function confirmCheckout(
   const visit = await visitOf(clients, payer, session_id, 'subscription');
   requireComplete(visit);
   if (!visit.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Look again in a moment.');
-  return syncedAccount(clients, payer, visit.customerId);
+  return accountOf(await synced(clients, payer, visit.customerId));
 }
 
 export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncing(), input, payer));

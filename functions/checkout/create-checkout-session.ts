@@ -4,12 +4,13 @@ import { groupOf } from '#shared/experiment.ts';
 import { trialDays } from '#shared/plan.ts';
 import type { Payer } from '../actor.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
+import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
 import type { Terms } from '../clients/checkouts.ts';
-import { liveSubscription, type User } from '../clients/user-records.ts';
+import { liveSubscription } from '../clients/user-records.ts';
 import { type Clients, eventRecords, now, pause, prices, shop, syncing } from '../clients.ts';
 import { checkoutOf, oneAtATime } from '../one-at-a-time.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
+import type { Syncing } from '../sync-billing.ts';
 
 type Needs = Syncing & Pick<Clients, 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
 type Request = Input<'createCheckoutSession'>;
@@ -21,41 +22,41 @@ type Request = Input<'createCheckoutSession'>;
 export async function createCheckoutSession(
   clients: Needs,
   request: Request,
-  { user }: Payer,
+  payer: Payer,
 ): Promise<Output<'createCheckoutSession'>> {
   requireOwnAddresses(clients.shop, request);
   requireOfferedTrial(clients, request);
-  return oneAtATime(clients, checkoutOf(user.userId), async () => ({ url: await pageFor(clients, request, user) }));
+  return oneAtATime(clients, checkoutOf(payer.userId), async () => ({ url: await pageFor(clients, request, payer) }));
 }
 
 /** Open pages are listed before Stripe is asked what was bought: one that is paid meanwhile shows in one of the answers. */
-async function pageFor(clients: Needs, request: Request, user: User): Promise<string> {
-  const customerId = await customerOf(clients, user);
+async function pageFor(clients: Needs, request: Request, before: Payer): Promise<string> {
+  const customerId = await customerOf(clients, before);
   const pages = await clients.checkouts.openPages(customerId);
-  const synced = await syncBilling(clients, customerId, user.userId);
-  if (!synced) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
+  const payer = await synced(clients, before, customerId);
   // The customer was deleted in Stripe, and is forgotten now.
-  if (synced.customerId !== customerId) return pageFor(clients, request, synced);
-  if (liveSubscription(synced)) throw new AppError('conflict', 'You already have a subscription.');
-  const terms = await termsOf(clients, request, synced, customerId);
+  if (payer.row.customerId !== customerId) return pageFor(clients, request, payer);
+  if (liveSubscription(payer.row)) throw new AppError('conflict', 'You already have a subscription.');
+  const terms = await termsOf(clients, request, payer, customerId);
   const now = clients.now();
   return (await clients.checkouts.reuse(pages, terms, now)) ?? clients.checkouts.open(terms, now);
 }
 
 /** Somebody is made a customer before they first see Stripe's page, so that every page of theirs can be found. */
-async function customerOf({ customers, billingRecords }: Needs, user: User): Promise<string> {
-  if (user.customerId) return user.customerId;
-  const attached = await billingRecords.attach(user.userId, await customers.create(user));
+async function customerOf({ customers, billingRecords }: Needs, { user, row }: Payer): Promise<string> {
+  if (row.customerId) return row.customerId;
+  const created = await customers.create({ ...user, billingVersion: row.billingVersion });
+  const attached = await billingRecords.attach(row.owner, created);
   if (!attached.customerId) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
   return attached.customerId;
 }
 
-async function termsOf({ prices }: Needs, request: Request, { userId, billing }: User, customerId: string): Promise<Terms> {
+async function termsOf({ prices }: Needs, request: Request, { userId, row }: Payer, customerId: string): Promise<Terms> {
   return {
     userId,
     customerId,
     priceId: await prices.idOf(request.plan),
-    trialDays: trialDays(billing?.hadTrial ?? false, request),
+    trialDays: trialDays(row.billing?.hadTrial ?? false, request),
     group: groupOf('checkout', userId, request.ab_group),
     successUrl: request.success_url,
     cancelUrl: request.cancel_url,

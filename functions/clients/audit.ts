@@ -37,6 +37,7 @@ export function auditIn(table: string, db: DynamoDBDocumentClient) {
           ExpressionAttributeValues: { ':target': target },
           ScanIndexForward: false,
           Limit: SHOWN,
+          ConsistentRead: true,
         }),
       );
       return Items.map((item) => z.decode(auditEntrySchema, item as z.input<typeof auditEntrySchema>));

@@ -2,6 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
 const SCHEME = /^Bearer (\S+)$/i;
 
+/** Faults of the pool that should have said by which keys it signs; all others are the token's. */
+const POOLS_FAULTS: readonly string[] = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code];
+
 /** Of the user pool that signs tokens. */
 export interface Issuer {
   readonly url: string;
@@ -22,7 +25,7 @@ export function bearersOf({ url, clientId }: Issuer) {
         const { payload } = await jwtVerify(token, keys, { issuer: url, algorithms: ['RS256'], currentDate: now });
         return payload.token_use === 'access' && payload.client_id === clientId ? payload.sub : undefined;
       } catch (error) {
-        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined;
+        if (error instanceof errors.JOSEError && !POOLS_FAULTS.includes(error.code)) return undefined;
         throw error;
       }
     },

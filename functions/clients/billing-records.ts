@@ -2,82 +2,96 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } 
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
+import { type BillingRow, OWNER_FIELD, type Owner, rowOf } from './billing-rows.ts';
 import { conditionFailed } from './dynamo.ts';
-import { type Billing, billingSchema, type User, userSchema } from './user-records.ts';
+import { type OrganizationTables, organizationKey } from './organization-records.ts';
+import { type Billing, billingFields, billingSchema } from './user-records.ts';
 
 /** How a write went: the row as it is now, and whether that is what was written. A row that is gone is none. */
 export interface Written {
   readonly isDone: boolean;
-  readonly user: User | undefined;
+  readonly row: BillingRow | undefined;
 }
 
 const UNCHANGED = 'customerId = :customerId AND billingVersion = :version';
 
+const rowSchema = z.object(billingFields);
+
 export type BillingRecords = ReturnType<typeof billingRecordsIn>;
 
 /** Which customer somebody is, and what we know of their billing. Every write is conditional on the row as it was read. */
-export function billingRecordsIn(table: string, db: DynamoDBDocumentClient) {
-  const update = async (userId: string, change: Change): Promise<Written> => {
+export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumentClient) {
+  const places = {
+    user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
+    org: { table: tables.organizations, keyOf: organizationKey },
+  } as const satisfies Record<Owner['type'], unknown>;
+
+  const update = async (owner: Owner, change: Change): Promise<Written> => {
+    const { table, keyOf } = places[owner.type];
     try {
       const { Attributes } = await db.send(
         new UpdateCommand({
           TableName: table,
-          Key: { userId },
+          Key: keyOf(owner.id),
           ...change,
           ReturnValues: 'ALL_NEW',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      return { isDone: true, user: userSchema.parse(Attributes) };
+      return { isDone: true, row: rowOf(owner, rowSchema.parse(Attributes)) };
     } catch (error) {
       if (!conditionFailed(error)) throw error;
-      return { isDone: false, user: error.Item && userSchema.parse(unmarshall(error.Item)) };
+      return { isDone: false, row: error.Item && rowOf(owner, rowSchema.parse(unmarshall(error.Item))) };
     }
   };
 
+  const ownerAmong = async (type: Owner['type'], customerId: string): Promise<Owner | undefined> => {
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName: places[type].table,
+        IndexName: 'byCustomer',
+        KeyConditionExpression: 'customerId = :customerId',
+        ExpressionAttributeValues: { ':customerId': customerId },
+        Limit: 1,
+      }),
+    );
+    return Items[0] && { type, id: String(Items[0][OWNER_FIELD[type]]) };
+  };
+
   return {
-    /** Who a customer is. The index may be moments late. */
-    async ownerOf(customerId: string): Promise<string | undefined> {
-      const { Items = [] } = await db.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'byCustomer',
-          KeyConditionExpression: 'customerId = :customerId',
-          ExpressionAttributeValues: { ':customerId': customerId },
-          Limit: 1,
-        }),
-      );
-      return Items[0] && userSchema.parse(Items[0]).userId;
-    },
+    /** Who a customer is: most are people. The indexes may be moments late. */
+    ownerOf: async (customerId: string): Promise<Owner | undefined> =>
+      (await ownerAmong('user', customerId)) ?? ownerAmong('org', customerId),
 
     /** The row as it is at this very moment. */
-    async get(userId: string): Promise<User | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
-      return Item && userSchema.parse(Item);
+    async get(owner: Owner): Promise<BillingRow | undefined> {
+      const { table, keyOf } = places[owner.type];
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf(owner.id), ConsistentRead: true }));
+      return Item && rowOf(owner, rowSchema.parse(Item));
     },
 
     /** Makes somebody a customer, unless they are one: then the row says which. */
-    async attach(userId: string, customerId: string): Promise<User> {
-      const { user } = await update(userId, {
+    async attach(owner: Owner, customerId: string): Promise<BillingRow> {
+      const { row } = await update(owner, {
         UpdateExpression: 'SET customerId = :customerId ADD billingVersion :one',
-        ConditionExpression: 'attribute_exists(userId) AND attribute_not_exists(customerId)',
+        ConditionExpression: `attribute_exists(${OWNER_FIELD[owner.type]}) AND attribute_not_exists(customerId)`,
         ExpressionAttributeValues: { ':customerId': customerId, ':one': 1 },
       });
-      if (!user) throw new AppError('notSignedIn', 'This account does not exist any more.');
-      return user;
+      if (!row) throw GONE[owner.type]();
+      return row;
     },
 
     /** Writes what Stripe said of a row's customer, if the row is still as it was before Stripe was asked. */
-    write: (read: User, billing: Billing): Promise<Written> =>
-      update(read.userId, {
+    write: (read: BillingRow, billing: Billing): Promise<Written> =>
+      update(read.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
     /** The customer was deleted in Stripe: of their billing only that they had a trial is kept. */
-    forget: (read: User): Promise<Written> =>
-      update(read.userId, {
+    forget: (read: BillingRow): Promise<Written> =>
+      update(read.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
@@ -94,4 +108,13 @@ interface Change {
   readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>;
 }
 
-const valuesOf = ({ customerId, billingVersion }: User) => ({ ':customerId': customerId, ':version': billingVersion, ':one': 1 });
+const GONE = {
+  user: () => new AppError('notSignedIn', 'This account does not exist any more.'),
+  org: () => new AppError('notFound', 'There is no such organization.'),
+} as const satisfies Record<Owner['type'], unknown>;
+
+const valuesOf = ({ customerId, billingVersion }: BillingRow) => ({
+  ':customerId': customerId,
+  ':version': billingVersion,
+  ':one': 1,
+});

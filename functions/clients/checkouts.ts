@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
+import { metadataOf, type Owner } from './billing-rows.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf, momentOf } from './stripe-shapes.ts';
 
@@ -29,7 +30,7 @@ export interface Terms extends WayBack {
 }
 
 export interface CardChange extends WayBack {
-  readonly userId: string;
+  readonly owner: Owner;
   readonly customerId: string;
 }
 
@@ -122,14 +123,14 @@ function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-const cardVisitOf = ({ userId, customerId, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
+const cardVisitOf = ({ owner, customerId, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
   mode: 'setup',
   customer: customerId,
-  client_reference_id: userId,
+  client_reference_id: owner.id,
   allowed_payment_method_types: ['card'],
   success_url: successUrl,
   cancel_url: cancelUrl,
-  metadata: { userId },
+  metadata: metadataOf(owner),
 });
 
 /** Closes a page. It may have closed by itself meanwhile; on one that was paid meanwhile something was bought. */

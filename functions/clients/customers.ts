@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
+import type { OrganizationRecord } from './organization-records.ts';
 import type { AskStripe } from './stripe.ts';
 import { type CustomerState, idOf, surplusOf, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
@@ -15,22 +18,37 @@ export interface CustomerBilling {
   readonly surplus: readonly string[];
 }
 
+/** What a customer is called at Stripe. */
+type About = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
+
 export type Customers = ReturnType<typeof customersIn>;
 
-/** Our people as Stripe's customers. */
+/** Our people, and their organizations, as Stripe's customers. */
 export function customersIn(ask: AskStripe) {
+  const create = async (owner: Owner, version: number, about: About): Promise<string> => {
+    const idempotencyKey = `customer-${owner.id}-${version}`;
+    const { id } = await ask((stripe) => stripe.customers.create({ ...about, metadata: metadataOf(owner) }, { idempotencyKey }));
+    return id;
+  };
+
   return {
     /** A customer for somebody who has none. Asked twice for the same row, Stripe makes one. */
-    async create({ userId, email, billingVersion }: User): Promise<string> {
-      const idempotencyKey = `customer-${userId}-${billingVersion}`;
-      const { id } = await ask((stripe) => stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }));
-      return id;
+    create: ({ userId, email, billingVersion }: Pick<User, 'userId' | 'email' | 'billingVersion'>): Promise<string> =>
+      create({ type: 'user', id: userId }, billingVersion, { email }),
+
+    /** The same for an organization, whose admin gets Stripe's mail. */
+    createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
+      create({ type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
+
+    /** Writes what an organization is called, and to whom Stripe writes, as they are now. A customer that was deleted stays so. */
+    async describe(customerId: string, { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>): Promise<void> {
+      await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(unlessGone);
     },
 
     /** Whom a customer was made for, as far as the customer says. */
-    async ownerOf(customerId: string): Promise<string | undefined> {
+    async ownerOf(customerId: string): Promise<Owner | undefined> {
       const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
-      return customer.deleted ? undefined : customer.metadata.userId;
+      return customer.deleted ? undefined : ownerIn(customer.metadata);
     },
 
     /** What a customer has now. Nothing when they were deleted. Two calls, or three where a card was replaced. */
@@ -45,6 +63,18 @@ export function customersIn(ask: AskStripe) {
       return data.map(({ id }) => id);
     },
   };
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+}
+
+function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
+  for (const type of ['user', 'org'] as const) {
+    const id = metadata[OWNER_FIELD[type]];
+    if (id !== undefined) return { type, id };
+  }
+  return undefined;
 }
 
 /** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { conditionFailed } from './dynamo.ts';
 import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
@@ -21,6 +21,19 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
         }),
       );
       return Items.map((item) => imageRecordSchema.parse(item));
+    },
+
+    /** How many pictures somebody has. A Query for every few thousand of them. */
+    async count(userId: string): Promise<number> {
+      const query = {
+        TableName: table,
+        KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
+        ExpressionAttributeValues: { ':userId': userId, ':kind': 'image#' },
+        Select: 'COUNT',
+      } as const;
+      let count = 0;
+      for await (const { Count = 0 } of paginateQuery({ client: db }, query)) count += Count;
+      return count;
     },
 
     async get(userId: string, id: string): Promise<ImageRecord | undefined> {

@@ -47,9 +47,9 @@ export function mediaFilesIn(Bucket: string, s3: S3Client) {
       await s3.send(copy).catch(refuseMovedFile);
     },
 
-    /** Takes away everything a picture may have here. */
-    async remove(userId: string, id: string): Promise<void> {
-      const Objects = pathsOf(userId, id).map((path) => ({ Key: keyAt(path) }));
+    /** Takes away everything some pictures may have here: of 160 at most, for S3 takes 1,000 keys. */
+    async remove(userId: string, ...ids: readonly string[]): Promise<void> {
+      const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyAt(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       if (Errors.length > 0) throw new Error(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
     },

@@ -29,8 +29,13 @@ export const organizationRecordSchema = z.object({
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 
-/** What of an invitation is written down: never its token. */
-const invitationSchema = z.object({ tokenHash: z.string(), expires: moment });
+/** What of an invitation is written down: never its token. It stays when it was accepted, so that its link is known again. */
+const invitationSchema = z.object({
+  tokenHash: z.string(),
+  expires: moment,
+  /** The account that accepting is making at this moment, or was when it was cut short. */
+  newUserId: z.optional(z.string()),
+});
 
 /** Somebody in an organization. Whoever was invited without an account is known by an id made from their address. */
 export const memberRecordSchema = z.object({
@@ -44,6 +49,15 @@ export const memberRecordSchema = z.object({
   invitation: z.optional(invitationSchema),
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
+
+/** Somebody who was invited, and may have accepted since. */
+export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
+
+/**
+ * What stands where somebody was invited, once they are a member under an id of their own: whatever an index says of them by
+ * then, the address cannot be invited a second time.
+ */
+export const signpostSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
 const MEMBER = 'member#';
 

@@ -10,13 +10,31 @@ import {
   organizationRecordSchema,
 } from './organization-records.ts';
 
+/** What is agreed with an organization: how many seats, and whom we speak to. */
+export type Terms = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
+
 export type Organizations = ReturnType<typeof organizationsIn>;
 
 /** Groups that pay for their people. */
 export function organizationsIn({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
+  const roleIn = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
+    {
+      Update: {
+        TableName: organizations,
+        Key: memberKey(member),
+        UpdateExpression: 'SET orgRole = :role',
+        ConditionExpression: 'orgRole = :read AND orgStatus = :active',
+        ExpressionAttributeValues: { ':role': orgRole, ':read': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
+      },
+    },
+    seatIn(users, { ...member, orgRole, orgStatus: 'active' }),
+  ];
+
   return {
+    /** An organization as it is at this very moment: who acts upon its seats counts them again at once. */
     async get(orgId: string): Promise<OrganizationRecord | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: organizations, Key: organizationKey(orgId) }));
+      const Key = organizationKey(orgId);
+      const { Item } = await db.send(new GetCommand({ TableName: organizations, Key, ConsistentRead: true }));
       return Item && organizationRecordSchema.parse(Item);
     },
 
@@ -34,6 +52,35 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
         },
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...memberKey(admin) } } },
         seatIn(users, admin),
+      ]);
+      return refusal === undefined;
+    },
+
+    /**
+     * Writes what is agreed now. Where the admin is another, whoever was it stays as a plain member. Answers false when the
+     * organization or one of the two is not as it was read, or too few seats are free.
+     */
+    async change(read: OrganizationRecord, terms: Terms): Promise<boolean> {
+      const { orgId } = read;
+      const { name, seats, adminUserId, adminEmail } = terms;
+      const more = seats - read.seats;
+      const refusal = await writeTogether(db, [
+        {
+          Update: {
+            TableName: organizations,
+            Key: organizationKey(orgId),
+            UpdateExpression: 'SET #name = :name, seats = :seats, adminUserId = :admin, adminEmail = :email ADD seatsFree :more',
+            ConditionExpression: '#name = :nameRead AND seats = :seatsRead AND adminUserId = :adminRead AND seatsFree >= :less',
+            ExpressionAttributeNames: { '#name': 'name' },
+            ExpressionAttributeValues: {
+              ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':more': more },
+              ...{ ':nameRead': read.name, ':seatsRead': read.seats, ':adminRead': read.adminUserId, ':less': -more },
+            },
+          },
+        },
+        ...(adminUserId === read.adminUserId
+          ? []
+          : [...roleIn({ orgId, userId: read.adminUserId }, 'user'), ...roleIn({ orgId, userId: adminUserId }, 'admin')]),
       ]);
       return refusal === undefined;
     },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Account } from '#shared/account.ts';
 import { cardSchema } from '#shared/card.ts';
 import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
@@ -15,6 +14,15 @@ export const billingSchema = z.object({
 });
 export type Billing = z.output<typeof billingSchema>;
 
+/** What of a row says how its owner pays. */
+export const billingFields = {
+  /** The customer that Stripe knows them as. */
+  customerId: z.optional(z.string()),
+  /** Goes up with every change of customer or billing. */
+  billingVersion: z._default(z.number(), 0),
+  billing: z.optional(billingSchema),
+};
+
 /** A person's row. `imageBytes` and `openUploads` are kept by the image client's transactions. */
 export const userSchema = z.object({
   userId: z.string(),
@@ -22,11 +30,7 @@ export const userSchema = z.object({
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),
-  /** The customer that Stripe knows them as. */
-  customerId: z.optional(z.string()),
-  /** Goes up with every change of customer or billing. */
-  billingVersion: z._default(z.number(), 0),
-  billing: z.optional(billingSchema),
+  ...billingFields,
   orgId: z.optional(z.string()),
   orgStatus: z.optional(orgStatusSchema),
   orgRole: z.optional(orgRoleSchema),
@@ -34,21 +38,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** The subscription that gives somebody Premium now, if any does. */
-export function liveSubscription(user: User | undefined): Subscription | undefined {
-  const subscription = user?.billing?.subscription;
+export function liveSubscription(row: Pick<User, 'billing'> | undefined): Subscription | undefined {
+  const subscription = row?.billing?.subscription;
   return subscription && isLive(subscription) ? subscription : undefined;
-}
-
-/** A person as the API shows them. */
-export function toAccount({ userId, email, orgId, orgStatus, orgRole, customerId, billing }: User, isStaff: boolean): Account {
-  const { subscription, card } = billing ?? {};
-  return {
-    userId,
-    email,
-    isStaff,
-    ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
-    ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
-    ...(subscription && { status: subscription.status, subscription }),
-    ...(card && { card }),
-  };
 }

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionFailed } from './dynamo.ts';
 import { type User, userSchema } from './user-records.ts';
 
@@ -9,6 +9,12 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
+      return Item && userSchema.parse(Item);
+    },
+
+    /** The row as it is at this very moment. */
+    async current(userId: string): Promise<User | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
       return Item && userSchema.parse(Item);
     },
 
@@ -37,5 +43,32 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
         throw error;
       }
     },
+
+    /**
+     * Takes a row away. Answers false while something hangs on it: a picture, an upload, a seat, or a customer whose billing
+     * was not seen to. A row that is gone is gone.
+     */
+    async remove(userId: string, customerId: string | undefined): Promise<boolean> {
+      try {
+        await db.send(
+          new DeleteCommand({
+            TableName: table,
+            Key: { userId },
+            ConditionExpression: `attribute_not_exists(userId) OR (${NOTHING_LEFT})`,
+            ExpressionAttributeValues: { ':none': 0, ':active': 'active', ':customerId': customerId ?? '' },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (conditionFailed(error)) return false;
+        throw error;
+      }
+    },
   };
 }
+
+const NOTHING_LEFT = [
+  'imageBytes = :none AND openUploads = :none',
+  '(attribute_not_exists(orgStatus) OR orgStatus <> :active)',
+  '(attribute_not_exists(customerId) OR customerId = :customerId)',
+].join(' AND ');

@@ -6,10 +6,10 @@ import type { Actor } from '../actor.ts';
 import type { UploadRecord } from '../clients/image-records.ts';
 import type { OpeningRefusal } from '../clients/uploads.ts';
 import { type Clients, identity, now, uploadFiles, uploads, users } from '../clients.ts';
-import { healUser } from '../heal-user.ts';
+import { type Healing, healUser } from '../heal-user.ts';
 import { operation } from '../operation.ts';
 
-type Needs = Pick<Clients, 'uploads' | 'uploadFiles' | 'users' | 'identity' | 'now'>;
+type Needs = Healing & Pick<Clients, 'uploads' | 'uploadFiles'>;
 
 /** Clocks of browsers run ahead. */
 const CLOCK_SLACK_MS = 5 * 60_000;

@@ -12,6 +12,7 @@ import { longImage } from './long-image.ts';
 import { moneyFaults } from './money-faults.ts';
 import { moneyHistories } from './money-histories.ts';
 import { pageScripts } from './page-scripts.ts';
+import { seats } from './seats.ts';
 import { secondStart } from './second-start.ts';
 import { thumbnailSizes } from './thumbnails.ts';
 
@@ -30,6 +31,7 @@ const BUDGETS: readonly Budget[] = [
   forgedEvents,
   moneyFaults,
   moneyHistories,
+  seats,
 ];
 
 const verdict = (figure: Figure): string => (isOver(figure) ? (figure.isHard ? 'OVER' : 'over, soft') : '');

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rowOf } from '../../functions/clients/billing-rows.ts';
 import { syncBilling } from '../../functions/sync-billing.ts';
-import { type TestBilling, testBilling } from '../support/billing.ts';
+import { ORG_ID, type TestBilling, testBilling } from '../support/billing.ts';
+import { USER_ID } from '../support/builders.ts';
 import { CARDS } from '../support/cards.ts';
+import { foundCompany, sellSeats } from '../support/company.ts';
 import { buy, pay } from '../support/shopping.ts';
 
 let billing: TestBilling;
@@ -11,6 +14,8 @@ beforeEach(async () => {
 afterEach(() => billing.close());
 
 const customerId = async () => (await billing.user()).customerId ?? '';
+const THEMSELVES = { type: 'user', id: USER_ID } as const;
+const row = async () => rowOf(THEMSELVES, await billing.user());
 const sync = async () => syncBilling(billing.clients, await customerId());
 const live = async () => (await billing.stripe.subscriptions.list({})).data;
 const yearly = async () => (await billing.stripe.prices.list()).data[0]?.id ?? '';
@@ -75,7 +80,7 @@ describe('calls that overlap', () => {
 
   test('where the row changes under every try it is given up, to be tried again', async () => {
     await pay(billing);
-    const refusing = { ...billing.clients.billingRecords, write: async () => ({ isDone: false, user: await billing.user() }) };
+    const refusing = { ...billing.clients.billingRecords, write: async () => ({ isDone: false, row: await row() }) };
     const call = syncBilling({ ...billing.clients, billingRecords: refusing }, await customerId());
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
@@ -83,8 +88,8 @@ describe('calls that overlap', () => {
   test('somebody who became another customer meanwhile keeps what is theirs', async () => {
     await pay(billing);
     const old = await customerId();
-    await billing.clients.billingRecords.forget(await billing.user());
-    await billing.clients.billingRecords.attach('user-1', 'cus_other');
+    await billing.clients.billingRecords.forget(await row());
+    await billing.clients.billingRecords.attach(THEMSELVES, 'cus_other');
     const before = await billing.user();
     expect(await syncBilling(billing.clients, old)).toBeUndefined();
     expect(await billing.user()).toEqual(before);
@@ -152,4 +157,57 @@ test('a page on which more could be bought is closed beside a live subscription'
   });
   await sync();
   expect((await billing.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+});
+
+describe('an organization', () => {
+  const theirs = async () => (await billing.organization()).customerId ?? '';
+
+  beforeEach(() => foundCompany(billing));
+
+  test('has written down what Stripe has of it, and nobody else has', async () => {
+    const id = await sellSeats(billing);
+    const before = await billing.user();
+    const owner = { type: 'org', id: ORG_ID };
+    expect(await syncBilling(billing.clients, await theirs())).toMatchObject({ owner, billing: { subscription: { id } } });
+    expect((await billing.organization()).billing).toMatchObject({
+      subscription: { id, status: 'active' },
+      card: { last4: '4242' },
+    });
+    expect(await billing.user()).toEqual(before);
+  });
+
+  test('is found by what Stripe knows of its customer, where the index does not know it yet', async () => {
+    const id = await sellSeats(billing);
+    const records = { ...billing.clients.billingRecords, ownerOf: async () => undefined };
+    const row = await syncBilling({ ...billing.clients, billingRecords: records }, await theirs());
+    expect(row?.billing?.subscription?.id).toBe(id);
+  });
+
+  test('that has two subscriptions, as somebody made them in Stripe, keeps both, and a page to buy a third on', async () => {
+    const first = await sellSeats(billing);
+    await billing.pass(0.01);
+    const second = await sellSeats(billing);
+    const line_items = [{ price: await yearly(), quantity: 1 }];
+    const page = { mode: 'subscription', customer: await theirs(), line_items, success_url: 'https://site.example/' } as const;
+    const { id } = await billing.stripe.checkout.sessions.create(page);
+    const row = await syncBilling(billing.clients, await theirs());
+    expect(row?.billing).toMatchObject({ subscription: { id: first }, surplus: [] });
+    expect((await live()).map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+    expect((await billing.stripe.refunds.list({})).data).toEqual([]);
+    expect((await billing.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+  });
+
+  test('does not take in a customer of somebody else’s who names it', async () => {
+    const { id } = await billing.stripe.customers.create({ metadata: { orgId: ORG_ID } });
+    const before = await billing.organization();
+    expect(await syncBilling(billing.clients, id)).toBeUndefined();
+    expect(await billing.organization()).toEqual(before);
+  });
+
+  test('whose customer was deleted in Stripe is none any more', async () => {
+    const id = await theirs();
+    await billing.stripe.customers.del(id);
+    await syncBilling(billing.clients, id);
+    expect(await billing.organization()).not.toHaveProperty('customerId');
+  });
 });

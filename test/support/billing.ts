@@ -4,12 +4,19 @@ import Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeOptions } from '../../dev/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../dev/listen.ts';
-import type { Payer } from '../../functions/actor.ts';
+import { type Payer, payerOf } from '../../functions/actor.ts';
+import { auditIn } from '../../functions/clients/audit.ts';
 import { billingRecordsIn } from '../../functions/clients/billing-records.ts';
 import { cardsIn } from '../../functions/clients/cards.ts';
 import { checkoutsIn } from '../../functions/clients/checkouts.ts';
 import { customersIn } from '../../functions/clients/customers.ts';
 import { eventRecordsIn } from '../../functions/clients/event-records.ts';
+import {
+  type OrganizationRecord,
+  organizationKey,
+  organizationRecordSchema,
+} from '../../functions/clients/organization-records.ts';
+import { organizationsIn } from '../../functions/clients/organizations.ts';
 import { paymentsIn } from '../../functions/clients/payments.ts';
 import { pricesIn } from '../../functions/clients/prices.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
@@ -21,6 +28,9 @@ import { TABLES } from '../../infra/tables.ts';
 import { actor, USER_ID } from './builders.ts';
 import { testDynamodb } from './dynamodb.ts';
 import { listening } from './listening.ts';
+
+/** Of the one organization that tests have. */
+export const ORG_ID = '01JD0000000000000000000AAA';
 
 export const SITE = 'https://site.example';
 export const STRIPE_KEY = 'sk_test_0123456789';
@@ -41,16 +51,26 @@ export interface TestBillingOptions {
 /** A shop over a real database and the emulated Stripe, with a clock that tests move. Events wait in `deliveries`. */
 export async function testBilling(options: TestBillingOptions = {}) {
   const { documents, createTable } = await testDynamodb();
-  const tables = { users: await createTable(TABLES.users), events: await createTable(TABLES.events) };
+  const tables = {
+    users: await createTable(TABLES.users),
+    organizations: await createTable(TABLES.organizations),
+    events: await createTable(TABLES.events),
+    audit: await createTable(TABLES.audit),
+  };
   const clock = { now: new Date('2026-01-31T12:00:00Z') };
   const stripe = await testStripe(clock, options);
   const shop = { origin: SITE, takesTrialFlags: true };
-  const clients = clientsOf({ ...tables, documents, port: stripe.port, now: () => clock.now, shop });
+  const clients = clientsOf({ tables, documents, port: stripe.port, now: () => clock.now, shop });
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
 
   const user = async (userId = USER_ID): Promise<User> => {
     const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId }, ConsistentRead: true }));
     return userSchema.parse(Item);
+  };
+  const organization = async (orgId = ORG_ID): Promise<OrganizationRecord> => {
+    const Key = organizationKey(orgId);
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.organizations, Key, ConsistentRead: true }));
+    return organizationRecordSchema.parse(Item);
   };
   return {
     ...stripe,
@@ -60,8 +80,9 @@ export async function testBilling(options: TestBillingOptions = {}) {
     tables,
     clock,
     user,
+    organization,
     /** Somebody as operations are given them. */
-    payer: async (userId = USER_ID): Promise<Payer> => ({ ...actor({ userId }), user: await user(userId) }),
+    payer: (userId = USER_ID): Promise<Payer> => payerOf(clients, actor({ userId }), 'billingOwner'),
     /** Moves the clock, and lets happen at Stripe what falls due. */
     pass: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
@@ -78,22 +99,23 @@ export async function testBilling(options: TestBillingOptions = {}) {
 export type TestBilling = Awaited<ReturnType<typeof testBilling>>;
 
 interface Foundation {
-  readonly users: string;
-  readonly events: string;
+  readonly tables: Readonly<Record<'users' | 'organizations' | 'events' | 'audit', string>>;
   readonly documents: Awaited<ReturnType<typeof testDynamodb>>['documents'];
   readonly port: number;
   readonly now: () => Date;
   readonly shop: { readonly origin: string; readonly takesTrialFlags: boolean };
 }
 
-function clientsOf({ users, events, documents, port, now, shop }: Foundation) {
-  const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 2_000 });
+function clientsOf({ tables, documents, port, now, shop }: Foundation) {
+  const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
   const prices = pricesIn(ask, now);
   return {
-    users: usersIn(users, documents),
-    identity: { emailOf: async () => undefined },
-    billingRecords: billingRecordsIn(users, documents),
-    eventRecords: eventRecordsIn(events, documents),
+    users: usersIn(tables.users, documents),
+    organizations: organizationsIn(tables, documents),
+    identity: { emailOf: async (_: string): Promise<string | undefined> => undefined },
+    audit: auditIn(tables.audit, documents),
+    billingRecords: billingRecordsIn(tables, documents),
+    eventRecords: eventRecordsIn(tables.events, documents),
     customers: customersIn(ask),
     subscriptions: subscriptionsIn(ask),
     cards: cardsIn(ask),

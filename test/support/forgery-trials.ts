@@ -23,10 +23,10 @@ const REFUSED: readonly Trial[] = Object.entries(FORGERIES).map(([name, make]) =
 /** An event that was done is claimed in vain. */
 const SECOND_TIME = { status: 200, asks: ['PutItemCommand'] } as const;
 
-/** A stranger’s is looked at once, and noted as seen: nobody’s row is written, and nothing at Stripe. */
+/** A stranger’s is looked for among people and organizations, and looked at once, and noted as seen: nobody’s row is written, and nothing at Stripe. */
 const STRANGERS = {
   status: 200,
-  asks: ['PutItemCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
+  asks: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
 } as const;
 
 /** An event that was done, and what comes of it when it is told again. */

@@ -77,7 +77,8 @@ export async function testLibrary({ quotaBytes = 1_000_000, openUploads = 20 }: 
 
 export type TestLibrary = Awaited<ReturnType<typeof testLibrary>>;
 
-async function testStorage(now: () => number) {
+/** Both buckets, empty. */
+export async function testStorage(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
   const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
   const credentials = { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey };

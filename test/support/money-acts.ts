@@ -9,6 +9,7 @@ import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
 import { type TestBilling, testBilling } from './billing.ts';
 import { CARDS } from './cards.ts';
+import { foundCompany, sellSeats } from './company.ts';
 import { moneyFacts } from './money-facts.ts';
 import { buy, CARD_WISH, leaveCard, pay, sendCard, WISH } from './shopping.ts';
 import { type WireFault, withFault } from './wire-faults.ts';
@@ -42,8 +43,34 @@ async function buyAgain(billing: TestBilling): Promise<void> {
   await sendCard(url ?? '');
 }
 
+/** Operations on the billing of an organization, by its admin and by Stripe. */
+const COMPANY_ACTS: Record<string, Arrange> = {
+  'cancelSubscription, of an organization': async (billing) => {
+    await foundCompany(billing);
+    await sellSeats(billing);
+    return async () => cancelSubscription(billing.clients, await billing.payer());
+  },
+  'confirmCard, of an organization': async (billing) => {
+    await foundCompany(billing);
+    await sellSeats(billing);
+    const session_id = await leaveCard(billing, CARDS.mastercard, 'org');
+    return async () => confirmCard(billing.clients, { session_id, account_type: 'org' }, await billing.payer());
+  },
+  'stripeWebhook, of an organization': async (billing) => {
+    await foundCompany(billing);
+    await sellSeats(billing);
+    return telling(billing, 'customer.subscription.created');
+  },
+  'reconcileBilling, of an organization': async (billing) => {
+    await foundCompany(billing);
+    await sellSeats(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+};
+
 /** Every operation on billing, and every way that it takes. */
 export const MONEY_ACTS: Record<string, Arrange> = {
+  ...COMPANY_ACTS,
   'createCheckoutSession, the first': async (billing) => async () =>
     createCheckoutSession(billing.clients, WISH, await billing.payer()),
   'createCheckoutSession, on other terms': async (billing) => {

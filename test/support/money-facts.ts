@@ -1,14 +1,14 @@
 import type { TestBilling } from './billing.ts';
 
 /** Everything that a call may leave behind, here and at Stripe, as far as it is the same each time that all goes well. */
-export async function moneyFacts({ stripe, user, records }: TestBilling) {
+export async function moneyFacts({ stripe, payer, records }: TestBilling) {
   const [people, subscriptions, sessions, charges] = await Promise.all([
     stripe.customers.list({ limit: 100, expand: ['data.invoice_settings.default_payment_method'] }),
     stripe.subscriptions.list({ status: 'all', limit: 100 }),
     stripe.checkout.sessions.list({ limit: 100 }),
     stripe.charges.list({ limit: 100 }),
   ]);
-  const { customerId, billing } = await user();
+  const { customerId, billing } = (await payer()).row;
   const usual = people.data.map((customer) => customer.invoice_settings.default_payment_method);
   return {
     row: {

@@ -2,17 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLive } from '#shared/subscription.ts';
 import { cancelSubscription } from '../../functions/account/cancel-subscription.ts';
 import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.ts';
-import type { Payer } from '../../functions/actor.ts';
 import { confirmCard } from '../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../functions/card/create-card-session.ts';
 import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
 import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
+import type { Owner } from '../../functions/clients/billing-rows.ts';
 import type { Billing } from '../../functions/clients/user-records.ts';
 import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
-import { actor } from './builders.ts';
 import { Cut, cutting, randomFrom } from './faults.ts';
-import { expected, SHOP_ORIGIN, type SmallShop, smallShop } from './small-shop.ts';
+import { expected, payerIn, SHOP_ORIGIN, type SmallShop, smallShop } from './small-shop.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_CALLS = 12;
@@ -22,21 +21,27 @@ type Act = (shop: SmallShop, clients: SmallShop['clients'], random: () => number
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 
 const addresses = { success_url: `${SHOP_ORIGIN}/s`, cancel_url: `${SHOP_ORIGIN}/c` };
-const payer = ({ held: { user } }: SmallShop): Payer => ({ ...actor(), user });
 const pages = ({ stripe }: SmallShop) => stripe.customers.flatMap((customer) => customer.pages);
 const sold = ({ stripe }: SmallShop) => stripe.customers.flatMap((customer) => customer.sold);
 const pageOf = (shop: SmallShop, random: () => number) => pick(random, pages(shop))?.id ?? 'cs_none';
 
-/** What somebody does in one tab or another. */
-const VISITOR: readonly Act[] = [
+const accountTypeOf = ({ held }: SmallShop) => held.row.owner.type;
+
+/** What somebody who buys for themselves does in one tab or another. */
+const BUYER: readonly Act[] = [
   (shop, clients, random) =>
-    createCheckoutSession(clients, { plan: 'premium-yearly', ...addresses, quick_trial: random() < 0.3 }, payer(shop)),
-  (shop, _, random) => shop.stripe.customers.length > 0 && pages(shop).length > 0 && shop.stripe.complete(pageOf(shop, random)),
-  (shop, clients, random) => confirmCheckout(clients, { session_id: pageOf(shop, random) }, payer(shop)),
-  (shop, clients) => createCardSession(clients, { ...addresses, account_type: 'user' }, payer(shop)),
-  (shop, clients, random) => confirmCard(clients, { session_id: pageOf(shop, random), account_type: 'user' }, payer(shop)),
-  (shop, clients) => cancelSubscription(clients, payer(shop)),
-  (shop, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, payer(shop)),
+    createCheckoutSession(clients, { plan: 'premium-yearly', ...addresses, quick_trial: random() < 0.3 }, payerIn(shop)),
+  (shop, clients, random) => confirmCheckout(clients, { session_id: pageOf(shop, random) }, payerIn(shop)),
+];
+
+/** What they do, or the admin of an organization, with what was bought. */
+const PAYER: readonly Act[] = [
+  (shop, _, random) => pages(shop).length > 0 && shop.stripe.complete(pageOf(shop, random)),
+  (shop, clients) => createCardSession(clients, { ...addresses, account_type: accountTypeOf(shop) }, payerIn(shop)),
+  (shop, clients, random) =>
+    confirmCard(clients, { session_id: pageOf(shop, random), account_type: accountTypeOf(shop) }, payerIn(shop)),
+  (shop, clients) => cancelSubscription(clients, payerIn(shop)),
+  (shop, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, payerIn(shop)),
 ];
 
 /** What happens at Stripe by itself, or by hand in its dashboard. */
@@ -56,7 +61,7 @@ const STRIPE: readonly Act[] = [
 
 /** Whom somebody would look for in the dashboard: one that was made and not written down has nothing to be looked for. */
 const ownCustomer = ({ stripe, held }: SmallShop) =>
-  stripe.customers.find(({ id, isDeleted }) => id === held.user.customerId && !isDeleted);
+  stripe.customers.find(({ id, isDeleted }) => id === held.row.customerId && !isDeleted);
 
 const renew = (random: () => number) => (one: object) =>
   void Object.assign(one, { status: random() < 0.5 ? 'active' : 'past_due' });
@@ -68,8 +73,11 @@ const TOLD: readonly Act[] = [
   (_, clients) => reconcileBilling(clients),
 ];
 
-/** How often each kind comes up. */
-const CHOICES: readonly Act[] = [...VISITOR, ...VISITOR, ...STRIPE, ...TOLD, ...TOLD, ...TOLD];
+/** How often each kind comes up. An organization buys nothing on our pages. */
+const CHOICES: Readonly<Record<Owner['type'], readonly Act[]>> = {
+  user: [...BUYER, ...BUYER, ...PAYER, ...PAYER, ...STRIPE, ...TOLD, ...TOLD, ...TOLD],
+  org: [...PAYER, ...PAYER, ...STRIPE, ...STRIPE, ...TOLD, ...TOLD, ...TOLD],
+};
 
 /** Refusals that have words, and calls that died. */
 const isExpected = (reason: unknown): boolean =>
@@ -77,7 +85,7 @@ const isExpected = (reason: unknown): boolean =>
   (reason instanceof Error && 'code' in reason && ['badRequest', 'notFound', 'conflict', 'retry'].includes(String(reason.code)));
 
 /**
- * Lives through a random history of one account, in which calls overlap and die, and events come in any order, twice or
+ * Lives through a random history of one account, of a person or an organization, in which calls overlap and die, and events come in any order, twice or
  * never. Answers everything that is wrong once the reconciler has come by. The same seed gives the same history.
  */
 export async function moneyFaults(seed: number, acts = 14): Promise<string[]> {
@@ -87,7 +95,7 @@ export async function moneyFaults(seed: number, acts = 14): Promise<string[]> {
   const one = async () => {
     const dies = random() < 0.25;
     const clients = dies ? cutting(shop.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : shop.clients;
-    await pick(random, CHOICES)?.(shop, clients, random);
+    await pick(random, CHOICES[accountTypeOf(shop)])?.(shop, clients, random);
   };
   for (let done = 0; done < acts; done++) {
     shop.clock.ms += random() * 10 * MINUTE_MS;
@@ -134,16 +142,17 @@ const NOTHING: Billing = { hadTrial: false, surplus: [] };
 
 /** What must not be, whatever happened. */
 function disorder(shop: SmallShop): string[] {
-  const { user } = shop.held;
-  const theirs = shop.stripe.customers.find(({ id }) => id === user.customerId);
+  const { row } = shop.held;
+  const theirs = shop.stripe.customers.find(({ id }) => id === row.customerId);
   const wanted = expected(shop);
   const all = sold(shop);
   const open = pages(shop).filter(({ kind, status }) => kind === 'subscription' && status === 'open');
   const rules: Record<string, boolean> = {
     'a customer who was deleted is not forgotten': theirs?.isDeleted === true,
-    [`the row says ${JSON.stringify(user.billing)} where Stripe has ${JSON.stringify(wanted)}`]:
-      theirs !== undefined && !isDeepStrictEqual(user.billing ?? NOTHING, wanted),
-    'two live subscriptions': all.filter(isLive).length > 1,
+    [`the row says ${JSON.stringify(row.billing)} where Stripe has ${JSON.stringify(wanted)}`]:
+      theirs !== undefined && !isDeepStrictEqual(row.billing ?? NOTHING, wanted),
+    'two live subscriptions of one person': row.owner.type === 'user' && all.filter(isLive).length > 1,
+    'money of an organization was paid back': row.owner.type === 'org' && all.some(({ refunded }) => refunded > 0),
     'a second payment was kept': all.some(({ isSurplus, refunded, paid }) => isSurplus && refunded !== paid),
     'more was paid back than was paid': all.some(({ refunded, paid }) => refunded > paid),
     'two open pages': open.length > 1,

@@ -39,8 +39,12 @@ export async function buy(billing: TestBilling, wish: Parameters<typeof pay>[1] 
 }
 
 /** Leaves another card at Stripe's page, and goes no further. Answers the session. */
-export async function leaveCard(billing: TestBilling, card: string = CARDS.mastercard): Promise<string> {
-  const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer());
+export async function leaveCard(
+  billing: TestBilling,
+  card: string = CARDS.mastercard,
+  account_type: 'user' | 'org' = 'user',
+): Promise<string> {
+  const { url } = await createCardSession(billing.clients, { ...CARD_WISH, account_type }, await billing.payer());
   await sendCard(url, card);
   return sessionIn(url);
 }

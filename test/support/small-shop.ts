@@ -1,7 +1,10 @@
+import type { Payer } from '../../functions/actor.ts';
+import { type BillingRow, type Owner, rowOf } from '../../functions/clients/billing-rows.ts';
 import type { Mark } from '../../functions/clients/event-records.ts';
-import { type Billing, type User, userSchema } from '../../functions/clients/user-records.ts';
+import { type Billing, userSchema } from '../../functions/clients/user-records.ts';
 import type { Clients } from '../../functions/clients.ts';
-import { USER_ID } from './builders.ts';
+import { actor, USER_ID } from './builders.ts';
+import { company } from './company.ts';
 import { SmallStripe, shown, surplusIn } from './small-stripe.ts';
 
 export const SHOP_ORIGIN = 'https://site.example';
@@ -29,11 +32,18 @@ function distant<T extends object>(client: T, random: () => number): T {
   return Object.fromEntries(Object.entries(client).map(([name, method]) => [name, wrap(method)])) as T;
 }
 
+/** Somebody who pays for themselves, or for an organization that staff have made a customer. */
+function firstRow(random: () => number, stripe: SmallStripe): BillingRow {
+  if (random() < 0.7) return rowOf({ type: 'user', id: USER_ID }, { billingVersion: 0 });
+  const owner: Owner = { type: 'org', id: company().orgId };
+  return rowOf(owner, { billingVersion: 0, customerId: stripe.create(owner) });
+}
+
 /** One account, a small Stripe, and clients that keep the conditions of the real ones. All in memory; chance orders the calls. */
 export function smallShop(random: () => number) {
   const clock = { ms: Date.UTC(2026, 0, 31) };
   const stripe = new SmallStripe(clock);
-  const held = { user: userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '' }) };
+  const held = { row: firstRow(random, stripe) };
   const now = () => new Date(clock.ms);
   const clients = {
     ...rows(held, random),
@@ -50,22 +60,28 @@ export function smallShop(random: () => number) {
   return { clock, stripe, held, clients };
 }
 
+/** Whoever calls, as operations are given them. */
+export function payerIn({ held: { row } }: SmallShop): Payer {
+  const user = userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '' });
+  return { ...actor(), user, organization: row.owner.type === 'org' ? company() : undefined, row };
+}
+
 export type SmallShop = ReturnType<typeof smallShop>;
 
-function rows(held: { user: User }, random: () => number) {
-  const change = async (read: User, changes: Partial<User>) => {
-    const { user } = held;
-    const isDone = user.customerId === read.customerId && user.billingVersion === read.billingVersion;
-    if (isDone) held.user = { ...user, ...changes, billingVersion: user.billingVersion + 1 };
-    return { isDone, user: held.user };
+function rows(held: { row: BillingRow }, random: () => number) {
+  const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
+    const { row } = held;
+    const isDone = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
+    if (isDone) held.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
+    return { isDone, row: held.row };
   };
   const billingRecords: Clients['billingRecords'] = {
-    ownerOf: async (customerId) => (held.user.customerId === customerId ? USER_ID : undefined),
-    get: async () => held.user,
+    ownerOf: async (customerId) => (held.row.customerId === customerId ? held.row.owner : undefined),
+    get: async () => held.row,
     attach: async (_, customerId) => {
-      const { user } = held;
-      if (!user.customerId) held.user = { ...user, customerId, billingVersion: user.billingVersion + 1 };
-      return held.user;
+      const { row } = held;
+      if (!row.customerId) held.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
+      return held.row;
     },
     write: (read, billing) => change(read, { billing }),
     forget: (read) =>
@@ -95,14 +111,17 @@ function eventRecords(mark: Mark): Clients['eventRecords'] {
 
 function stripeClients(stripe: SmallStripe, random: () => number) {
   const made = new Map<string, string>();
+  const create = async (owner: Owner, version: number) => {
+    const key = `${owner.id}-${version}`;
+    const id = made.get(key) ?? stripe.create(owner);
+    made.set(key, id);
+    return id;
+  };
   const customers: Clients['customers'] = {
-    async create({ userId, billingVersion }) {
-      const key = `${userId}-${billingVersion}`;
-      const id = made.get(key) ?? stripe.create(userId);
-      made.set(key, id);
-      return id;
-    },
-    ownerOf: async (id) => (stripe.customer(id).isDeleted ? undefined : stripe.customer(id).userId),
+    create: ({ userId, billingVersion }) => create({ type: 'user', id: userId }, billingVersion),
+    createForOrganization: ({ orgId, billingVersion }) => create({ type: 'org', id: orgId }, billingVersion),
+    describe: async () => undefined,
+    ownerOf: async (id) => (stripe.customer(id).isDeleted ? undefined : stripe.customer(id).owner),
     async billing(id) {
       const customer = stripe.customer(id);
       return customer.isDeleted ? undefined : { billing: shown(customer), surplus: surplusIn(customer) };
@@ -188,9 +207,9 @@ const stripeEvents = (stripe: SmallStripe): Clients['stripeEvents'] => ({
 });
 
 /** What the row is to say in the end: what the reference has for the customer it names, and that a trial was had. */
-export function expected({ stripe, held: { user } }: SmallShop): Billing | undefined {
-  const customer = stripe.customers.find(({ id }) => id === user.customerId);
-  if (!customer) return user.billing;
+export function expected({ stripe, held: { row } }: SmallShop): Billing | undefined {
+  const customer = stripe.customers.find(({ id }) => id === row.customerId);
+  if (!customer) return row.billing;
   const seen = shown(customer);
-  return { ...seen, hadTrial: seen.hadTrial || (user.billing?.hadTrial ?? false) };
+  return { ...seen, hadTrial: seen.hadTrial || (row.billing?.hadTrial ?? false) };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isLive } from '#shared/subscription.ts';
+import type { Owner } from '../../functions/clients/billing-rows.ts';
 import type { Terms, Visit } from '../../functions/clients/checkouts.ts';
 import type { BillingEvent } from '../../functions/clients/stripe-events.ts';
 import type { Billing } from '../../functions/clients/user-records.ts';
@@ -28,7 +29,7 @@ export interface Page {
 
 interface Customer {
   readonly id: string;
-  readonly userId: string;
+  readonly owner: Owner;
   isDeleted: boolean;
   card: string | undefined;
   readonly sold: Sold[];
@@ -61,8 +62,8 @@ export class SmallStripe {
     return found;
   }
 
-  create(userId: string): string {
-    const customer = { id: this.id('cus'), userId, isDeleted: false, card: undefined, sold: [], pages: [] };
+  create(owner: Owner): string {
+    const customer = { id: this.id('cus'), owner, isDeleted: false, card: undefined, sold: [], pages: [] };
     this.customers.push(customer);
     return customer.id;
   }

@@ -1,5 +1,8 @@
 import type { TestBilling } from './billing.ts';
-import { passingThrough } from './passing-through.ts';
+import { type Client, passingThrough } from './passing-through.ts';
+
+/** Through what the calls of an act go out: the database, Stripe, and whatever else there is. */
+type Wires = Pick<TestBilling, 'documents' | 'options'> & { readonly sdks?: readonly Client[] };
 
 /**
  * What happens at a call that goes out to the database or to Stripe: the process dies before it, and with that after the one
@@ -16,15 +19,10 @@ const DOWN = { status: 500, headers: {}, body: '{"error":{"type":"api_error","me
 const reset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
- * Lets a fault happen at the `at`-th of the calls that `act` sends to the database and to Stripe, however it ends. Answers
+ * Lets a fault happen at the `at`-th of the calls that `act` sends out, however it ends. Answers
  * whether it came that far.
  */
-export async function withFault(
-  billing: TestBilling,
-  act: () => Promise<unknown>,
-  at: number,
-  fault: WireFault,
-): Promise<boolean> {
+export async function withFault(wires: Wires, act: () => Promise<unknown>, at: number, fault: WireFault): Promise<boolean> {
   let calls = 0;
   const fate = async (): Promise<Fate> => {
     calls++;
@@ -32,13 +30,13 @@ export async function withFault(
     if (calls !== at) return 'passes';
     return fault === 'loses the answer' ? 'loses its answer' : 'is not made';
   };
-  await between(billing, fate, act);
+  await between(wires, fate, act);
   return calls >= at;
 }
 
 /** Lets something else happen just before the `at`-th call that `act` sends out. Answers whether it came that far. */
 export async function withVisit(
-  billing: TestBilling,
+  wires: Wires,
   act: () => Promise<unknown>,
   at: number,
   visit: () => Promise<unknown>,
@@ -49,16 +47,16 @@ export async function withVisit(
     if (calls === at) await visit();
     return 'passes';
   };
-  await between(billing, fate, act);
+  await between(wires, fate, act);
   return calls >= at;
 }
 
-async function between(billing: TestBilling, fateOf: () => Promise<Fate>, act: () => Promise<unknown>): Promise<void> {
-  const { options } = billing;
+async function between(wires: Wires, fateOf: () => Promise<Fate>, act: () => Promise<unknown>): Promise<void> {
+  const { options, documents, sdks = [] } = wires;
   const before = options.interfere;
-  const stop = passingThrough([billing.documents], async (_, command, next) => {
+  const stop = passingThrough([documents, ...sdks], async (_, command, next) => {
     const fate = await fateOf();
-    if (fate === 'is not made') throw new Error('The database is down.');
+    if (fate === 'is not made') throw new Error('The other side is down.');
     const answer = await next(command);
     if (fate === 'loses its answer') throw reset();
     return answer;

@@ -109,6 +109,23 @@ describe('what is sent', () => {
   });
 });
 
+describe('whoever was invited', () => {
+  const link = { sub: '11111111-2222-4333-8444-555555555555', token: `${ID}.${'a'.repeat(43)}` };
+  const declined = replies(200, { orgAdminEmail: 'admin@example.com' });
+
+  test('shows who they are where they are signed in', async () => {
+    const { call, seen } = await apiAnswering(declined);
+    await call('declineInvite', link);
+    expect(seen[0]?.authorization).toBe('Bearer a-token');
+  });
+
+  test('needs no session', async () => {
+    const { call, seen } = await apiAnswering(declined, '');
+    expect(await call('declineInvite', link)).toEqual({ orgAdminEmail: 'admin@example.com' });
+    expect(seen[0]?.authorization).toBeUndefined();
+  });
+});
+
 describe('what is answered', () => {
   test('the output, with its moments as dates', async () => {
     const { call } = await apiAnswering(replies(200, IMAGE));

@@ -1,11 +1,13 @@
 // This module alone imports Amplify, and is itself imported when needed: no page's first script carries it.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
+import { decodeJWT, fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { path } from '#shared/routes.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
+import type { NewTokens } from './password-sign-in.ts';
 
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 
@@ -78,11 +80,29 @@ async function openHostedPage(screen: 'login' | 'signup', returnTo: string): Pro
   });
 }
 
+/** Takes over a session that was begun on this site, and not on the hosted pages. */
+async function keep({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
+  const accessToken = decodeJWT(AccessToken);
+  const { iat = 0, username } = accessToken.payload;
+  const clockDrift = iat * 1000 - Date.now();
+  const tokens = { accessToken, idToken: decodeJWT(IdToken), refreshToken, clockDrift, username: String(username) };
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({ tokens });
+}
+
+const HOSTED_SCOPE = 'openid';
+
+/** Ends the session. Answers whether the browser is leaving for the hosted sign-out: who signed in here has nothing to end there. */
+async function endSession(): Promise<boolean> {
+  const { tokens } = await fetchAuthSession();
+  await signOut();
+  return String(tokens?.accessToken.payload.scope).split(' ').includes(HOSTED_SCOPE);
+}
+
 export type AmplifySession = ReturnType<typeof openAmplify>;
 
 /** Configures Amplify, which also finishes a sign-in that the address brings back, and tells of everything that happens. */
 export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
   listen(hear);
   configure(signIn);
-  return { session, openHostedPage, signOut };
+  return { session, keep, openHostedPage, endSession };
 }

@@ -86,7 +86,15 @@ export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
   await (await openSession()).openHostedPage('signup', returnTo);
 }
 
-/** Revokes the session and leaves for the hosted sign-out, which comes back to `/`. Without a session nothing is left. */
-export async function signOut(): Promise<void> {
-  await (await openSession()).signOut();
+/** Signs somebody in who has just chosen a password on this site, without the hosted pages. Throws where that is refused. */
+export async function signInWithPassword(email: string, password: string): Promise<void> {
+  const { passwordSignIn } = await loadChunk(() => import('./password-sign-in.ts'));
+  const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
+  await (await openSession()).keep(tokens);
+  await accessToken();
+}
+
+/** Revokes the session. Answers whether the browser is leaving for the hosted sign-out, which comes back to `/`. */
+export async function signOut(): Promise<boolean> {
+  return (await openSession()).endSession();
 }

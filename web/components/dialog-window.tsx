@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styles from './dialog.module.css';
 import floating from './floating.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -12,18 +12,20 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: string | undefined;
   readonly children?: ReactNode;
+  /** What has the focus first; the first control unless said otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The buttons at its foot, the main one last. */
   readonly actions?: ReactNode;
 }
 
 /** The window of `Dialog`, with all that holds and returns the focus. */
-export function DialogWindow({ open, onClose, title, description, children, actions }: DialogProps) {
+export function DialogWindow({ open, onClose, title, description, children, initialFocus, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={`${floating.floating} ${floating.rising} ${styles.popup}`}>
+          <Base.Popup initialFocus={initialFocus} className={`${floating.floating} ${floating.rising} ${styles.popup}`}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close

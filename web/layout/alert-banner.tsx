@@ -5,12 +5,17 @@ import { dismissAlert, useAlert } from '../state/alerts.ts';
 import styles from './alert-banner.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 
-export function AlertBanner() {
+interface AlertBannerProps {
+  /** Whether it stays in sight below the header, however far the page is scrolled. */
+  readonly isSticky: boolean;
+}
+
+export function AlertBanner({ isSticky }: AlertBannerProps) {
   const alert = useAlert();
   if (!alert) return null;
   const { action, ...words } = alert;
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-sticky={isSticky || undefined}>
       <FailureAlert {...words}>
         {action && <Button onClick={action.run}>{action.label}</Button>}
         <IconButton label="Dismiss" onClick={dismissAlert}>

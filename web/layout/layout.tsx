@@ -27,7 +27,7 @@ export function Layout({ children }: LayoutProps) {
       </a>
       {framed && <Header />}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <AlertBanner />
+        <AlertBanner isSticky={framed} />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageShape />}>{children}</Suspense>
         </ErrorBoundary>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../components/button.tsx';
 import { sayError } from '../messages.ts';
 import { useSignIn } from '../state/use-sign-in.ts';
@@ -6,15 +7,16 @@ interface SignInButtonProps {
   readonly variant?: ButtonVariant;
   /** A path of this site to come back to; this very address unless said otherwise. */
   readonly returnTo?: string;
+  readonly children?: ReactNode;
 }
 
 /** The way to sign in, where only that helps. */
-export function SignInButton({ variant, returnTo }: SignInButtonProps) {
+export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignInButtonProps) {
   const { signIn } = useSignIn(returnTo);
   return (
     <>
       <Button variant={variant} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
-        Sign in
+        {children}
       </Button>
       {signIn.error !== undefined && <p role="alert">{sayError(signIn.error)}</p>}
     </>

@@ -6,7 +6,8 @@ import { log } from '../log.ts';
 /**
  * Signs the person out: the cookies that open their pictures first, for only the API can expire those, then the session.
  * What they typed and never saved is gone with them.
- * Answers whether there was a session, in which case the browser is now leaving for the hosted sign-out.
+ * Answers whether the browser is now leaving for the hosted sign-out; without a session it stays, and so it does where the
+ * session was begun on this site.
  */
 export async function endSession(): Promise<boolean> {
   forgetDrafts();
@@ -14,6 +15,5 @@ export async function endSession(): Promise<boolean> {
   if (!token) return false;
   // The session ends even where the API is away: the cookies then outlive it, by an hour at most.
   await call('signOut', {}).catch((error: unknown) => log.error('sign-out', error));
-  await signOut();
-  return true;
+  return signOut();
 }

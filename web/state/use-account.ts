@@ -24,11 +24,14 @@ export const ACCOUNT_KEY = ['account'] as const;
 export const asksAgain = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.code === 'retry' && failures < LOOKUP_RETRIES;
 
+/** How long to wait before each of them; `failures` as above. */
+export const askingDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);
+
 const lookUp = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('getAccount', input, { signal }),
   retry: asksAgain,
-  retryDelay: (failures: number) => lookupRetryDelayMs(failures + 1),
+  retryDelay: askingDelayMs,
 });
 
 /** How the account is looked up, for every part of the page that asks for it: they share one answer. */

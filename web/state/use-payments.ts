@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Payment } from '#shared/payment.ts';
 import { call } from '../api.ts';
-import { accountQuery } from './use-account.ts';
+import { askingDelayMs, asksAgain } from './use-account.ts';
 
+/** Payments of a person, and those of an organization, are kept below this key. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export type PaymentsState =
@@ -11,18 +12,30 @@ export type PaymentsState =
   | { readonly kind: 'away'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
-/** A look-up of its own: payments come from Stripe, and the account must not wait for it. */
-const paymentsQuery = {
-  ...accountQuery,
-  queryKey: PAYMENTS_KEY,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('getAccount', { payments: true }, { signal })).payments ?? null,
-};
+type Listed = readonly Payment[] | null;
+type Asking = { readonly signal: AbortSignal };
 
-/** What was paid, newest first, where it is `wanted`. */
-export function usePayments(wanted: boolean): PaymentsState {
-  const { data, error, isFetching, refetch } = useQuery({ ...paymentsQuery, enabled: wanted });
+/** A look-up of its own: payments come from Stripe, and nothing else must wait for it. */
+const paymentsQuery = (of: string, list: (asking: Asking) => Promise<Listed | undefined>) => ({
+  queryKey: [...PAYMENTS_KEY, of],
+  queryFn: async ({ signal }: Asking): Promise<Listed> => (await list({ signal })) ?? null,
+  retry: asksAgain,
+  retryDelay: askingDelayMs,
+});
+
+const ownPayments = paymentsQuery('user', async (asking) => (await call('getAccount', { payments: true }, asking)).payments);
+
+const paymentsOfOrganization = (orgId: string) =>
+  paymentsQuery(orgId, async (asking) => (await call('getOrganization', { orgId, payments: true }, asking)).payments);
+
+function stateOf({ data, error, isFetching, refetch }: UseQueryResult<Listed>): PaymentsState {
   if (data) return { kind: 'payments', payments: data };
   if (isFetching || (data === undefined && !error)) return { kind: 'loading' };
   return { kind: 'away', error: error ?? undefined, retry: refetch };
 }
+
+/** What a person paid, newest first, where it is `wanted`. */
+export const usePayments = (wanted: boolean): PaymentsState => stateOf(useQuery({ ...ownPayments, enabled: wanted }));
+
+/** What an organization paid, newest first. */
+export const useOrganizationPayments = (orgId: string): PaymentsState => stateOf(useQuery(paymentsOfOrganization(orgId)));

@@ -17,10 +17,14 @@ export function requireUser(pool: Pool, name: string): User {
   return user;
 }
 
+/** Refuses an address that somebody has. */
+export function requireFree(pool: Pool, email: string): void {
+  if (findUser(pool, email)) throw new AwsError('UsernameExistsException', 'An account with the given email already exists.');
+}
+
 /** Adds a user under a new sub. Refuses an address that somebody has. */
 export function addUser(pool: Pool, fields: Pick<User, 'attributes' | 'password' | 'status'>): User {
-  if (findUser(pool, fields.attributes.email ?? ''))
-    throw new AwsError('UsernameExistsException', 'An account with the given email already exists.');
+  requireFree(pool, fields.attributes.email ?? '');
   const created = pool.now();
   const user: User = { sub: randomUUID(), ...fields, enabled: true, groups: [], codes: {}, created, modified: created };
   pool.store.state.users.push(user);

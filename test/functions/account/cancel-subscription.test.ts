@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelSubscription } from '../../../functions/account/cancel-subscription.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { foundCompany, sellSeats } from '../../support/company.ts';
 import { buy, pay } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -62,4 +63,17 @@ test('an answer that got lost is made good by the next try', async () => {
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
   billing.options.interfere = async (_, proceed) => proceed();
   expect(await cancel()).toMatchObject({ status: 'canceled' });
+});
+
+test('the admin of an organization ends that of the organization, and not their own', async () => {
+  const { subscription: own } = await buy(billing);
+  await foundCompany(billing);
+  const theirs = await sellSeats(billing);
+  expect(await cancel()).toMatchObject({
+    orgName: 'Analytical Engines',
+    status: 'canceled',
+    subscription: { id: theirs, status: 'canceled' },
+  });
+  expect((await billing.organization()).billing?.subscription).toMatchObject({ id: theirs, status: 'canceled' });
+  expect((await billing.stripe.subscriptions.retrieve(own?.id ?? '')).status).toBe('trialing');
 });

@@ -10,14 +10,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../functions/account/get-account.ts';
 import { identityIn } from '../../../functions/clients/identity.ts';
+import { organizationKey } from '../../../functions/clients/organization-records.ts';
+import { organizationsIn } from '../../../functions/clients/organizations.ts';
 import { usersIn } from '../../../functions/clients/users.ts';
 import { actor, NOW, USER_ID } from '../../support/builders.ts';
+import { company } from '../../support/company.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const cognito = mockClient(CognitoIdentityProviderClient);
 const unasked = () => Promise.reject(new Error('Nobody asked for payments.'));
+const documents = db as unknown as DynamoDBDocumentClient;
 const clients = {
-  users: usersIn('Users', db as unknown as DynamoDBDocumentClient),
+  users: usersIn('Users', documents),
+  organizations: organizationsIn({ organizations: 'Organizations', users: 'Users' }, documents),
   identity: identityIn('pool', cognito as unknown as CognitoIdentityProviderClient),
   payments: { ofCustomer: unasked, refund: unasked },
   now: () => NOW,
@@ -75,23 +80,24 @@ test('a user pool that is away is a fault, not an answer', async () => {
   expect(db.commandCalls(PutCommand)).toHaveLength(0);
 });
 
+const billing = {
+  subscription: {
+    id: 'sub_1',
+    status: 'active',
+    interval: 'year',
+    interval_count: 1,
+    cancel_at_period_end: false,
+    current_period_start: '2026-11-01T00:00:00.000Z',
+    current_period_end: '2027-11-01T00:00:00.000Z',
+    created: '2026-11-01T00:00:00.000Z',
+    amount: 1_200,
+  },
+  card: { brand: 'visa', last4: '4242', name: 'Ada' },
+  hadTrial: false,
+  surplus: [],
+};
+
 describe('somebody who has bought something', () => {
-  const billing = {
-    subscription: {
-      id: 'sub_1',
-      status: 'active',
-      interval: 'year',
-      interval_count: 1,
-      cancel_at_period_end: false,
-      current_period_start: '2026-11-01T00:00:00.000Z',
-      current_period_end: '2027-11-01T00:00:00.000Z',
-      created: '2026-11-01T00:00:00.000Z',
-      amount: 1_200,
-    },
-    card: { brand: 'visa', last4: '4242', name: 'Ada' },
-    hadTrial: false,
-    surplus: [],
-  };
   beforeEach(() => void db.on(GetCommand).resolves({ Item: { ...row, customerId: 'cus_1', billingVersion: 3, billing } }));
 
   test('is one read away too, as Stripe had it last', async () => {
@@ -131,6 +137,54 @@ describe('somebody who has bought something', () => {
   test('a fault of ours is not passed off as Stripe being away', async () => {
     await expect(getAccount(clients, { payments: true }, actor())).rejects.toThrow('Nobody asked');
   });
+});
+
+describe('somebody of an organization', () => {
+  const { orgId, name, seats, seatsFree, adminUserId, adminEmail } = company();
+  const organization = {
+    ...{ orgId, name, seats, seatsFree, adminUserId, adminEmail, created: NOW.toISOString() },
+    ...{ customerId: 'cus_company', billingVersion: 2, billing: { ...billing, card: { ...billing.card, last4: '4444' } } },
+  };
+  const own = {
+    customerId: 'cus_1',
+    billingVersion: 3,
+    billing: { ...billing, subscription: { ...billing.subscription, id: 'sub_own' } },
+  };
+  const lookedUp = (seat: object, payments = false) => {
+    db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...own, orgId, ...seat } });
+    db.on(GetCommand, { TableName: 'Organizations', Key: organizationKey(orgId) }).resolves({ Item: organization });
+    const ofCustomer = async (id: string) => (id === 'cus_1' ? [] : unasked());
+    return getAccount({ ...clients, payments: { ofCustomer, refund: unasked } }, { payments }, actor());
+  };
+
+  test.each(['admin', 'user'])('with a seat, as %s, has the subscription that the organization pays', async (orgRole) => {
+    const account = await lookedUp({ orgRole, orgStatus: 'active' });
+    expect(account).toEqual({
+      userId: USER_ID,
+      email: 'ada@example.com',
+      isStaff: false,
+      ...{ orgId, orgRole, orgStatus: 'active', orgName: name, orgAdminEmail: adminEmail },
+      status: 'active',
+      subscription: expect.objectContaining({ id: 'sub_1' }),
+    });
+    expect(db.calls()).toHaveLength(2);
+  });
+
+  test('is never told what the organization has paid, but what they did themselves', async () => {
+    expect(await lookedUp({ orgRole: 'user', orgStatus: 'active' }, true)).toMatchObject({ payments: [] });
+  });
+
+  test.each(['deactivated', 'archived'])(
+    'whose seat is %s has their own, and hears of which organization it was',
+    async (orgStatus) => {
+      expect(await lookedUp({ orgRole: 'user', orgStatus })).toMatchObject({
+        ...{ orgId, orgStatus, orgName: name, orgAdminEmail: adminEmail },
+        customerId: 'cus_1',
+        subscription: { id: 'sub_own' },
+        card: { last4: '4242' },
+      });
+    },
+  );
 });
 
 test('somebody who never bought anything has paid nothing, and Stripe is not asked', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { foundCompany, sellSeats } from '../../support/company.ts';
 import { buy } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -50,4 +51,15 @@ test('one that ends while it is being changed is the same conflict', async () =>
     return proceed();
   };
   await expect(set(true)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the admin of an organization does so for the organization, and answers without its customer and card', async () => {
+  await foundCompany(billing);
+  const theirs = await sellSeats(billing);
+  const account = await set(true);
+  expect(account).toMatchObject({ subscription: { id: theirs, cancel_at_period_end: true } });
+  expect(account).not.toHaveProperty('customerId');
+  expect(account).not.toHaveProperty('card');
+  expect((await billing.stripe.subscriptions.retrieve(theirs)).cancel_at_period_end).toBe(true);
+  expect((await billing.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
 });

@@ -3,6 +3,7 @@ import { confirmCard } from '../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
+import { foundCompany, sellSeats } from '../../support/company.ts';
 import { buy, CARD_WISH, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -13,6 +14,7 @@ afterEach(() => billing.close());
 
 const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user') =>
   confirmCard(billing.clients, { session_id, account_type }, await billing.payer());
+const statusIn = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
 const subscription = async () => {
   const { billing: known } = await billing.user();
   return billing.stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
@@ -55,7 +57,7 @@ describe('what is due', () => {
   test('is paid with the new card, once', async () => {
     await fallBehind();
     const session = await leaveCard(billing);
-    expect((await confirm(session)).data.status).toBe('active');
+    expect(statusIn(await confirm(session))).toBe('active');
     await confirm(session);
     const paid = (await billing.stripe.charges.list({})).data.filter(({ paid }) => paid);
     expect(paid).toHaveLength(1);
@@ -71,7 +73,33 @@ describe('what is due', () => {
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
     });
-    expect((await replaceCard(billing)).data.status).toBe('active');
+    expect(statusIn(await replaceCard(billing))).toBe('active');
+  });
+});
+
+describe('the admin of an organization', () => {
+  const leave = () => leaveCard(billing, CARDS.mastercard, 'org');
+
+  test('replaces the card of the organization, and answers the organization', async () => {
+    await foundCompany(billing);
+    const id = await sellSeats(billing);
+    const { type, data } = await confirm(await leave(), 'org');
+    expect({ type, ...data }).toMatchObject({
+      ...{ type: 'organization', name: 'Analytical Engines', seats: 5, seatsInUse: 1, orgAdminEmail: 'ada@example.com' },
+      subscription: { id, status: 'active', amount: 6_000 },
+      card: { last4: '4444' },
+    });
+    expect((await billing.organization()).billing?.card?.last4).toBe('4444');
+  });
+
+  test('confirms no card that they left for themselves, nor the other way round', async () => {
+    await buy(billing);
+    const own = await leaveCard(billing);
+    await foundCompany(billing);
+    await expect(confirm(own, 'org')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(confirm(own, 'user')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(confirm(await leave(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await billing.user()).billing?.card?.last4).toBe('4242');
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
-import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { ORG_ID, type TestBilling, testBilling } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
+import { foundCompany } from '../../support/company.ts';
 import { buy, CARD_WISH, sendCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -38,4 +39,19 @@ test.each([
 ])('%j of somebody without a card is refused as %s', async (wish, code, message) => {
   await expect(open(wish)).rejects.toMatchObject({ code, message });
   expect(billing.calls).toEqual([]);
+});
+
+test('the admin of an organization leaves a card for that, and none for themselves', async () => {
+  await buy(billing);
+  await foundCompany(billing);
+  const { url } = await open({ account_type: 'org' });
+  expect(await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).toMatchObject({
+    customer: (await billing.organization()).customerId,
+    client_reference_id: ORG_ID,
+    metadata: { orgId: ORG_ID },
+  });
+  await expect(open()).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Your organization pays for this account. Change its card instead.',
+  });
 });

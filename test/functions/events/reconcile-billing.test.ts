@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { foundCompany, sellSeats } from '../../support/company.ts';
 import { buy, leaveCard, pay } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -26,6 +27,15 @@ test('what was told in vain is found within the hour', async () => {
   await reconcile();
   expect(await status()).toBe('trialing');
   expect(await readUntil()).toEqual(billing.clock.now);
+});
+
+test.each([true, false])('that holds for organizations, the reconciler having run before: %s', async (hasRun) => {
+  await foundCompany(billing);
+  if (hasRun) await reconcile();
+  const id = await sellSeats(billing);
+  await billing.pass(1 / 24);
+  await reconcile();
+  expect((await billing.organization()).billing?.subscription?.id).toBe(id);
 });
 
 test('events that did not come in time are reported, and those of a moment ago are not', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
 import { type Delivery, type TestBilling, testBilling, WEBHOOK_SECRET } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
+import { foundCompany, sellSeats } from '../../support/company.ts';
 import { buy, leaveCard, pay } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -76,6 +77,14 @@ describe('what Stripe tells', () => {
     await leaveCard(billing);
     for (const delivery of (await sent()).filter((each) => typeOf(each) === 'checkout.session.completed')) await hear(delivery);
     expect((await billing.user()).billing?.card?.last4).toBe('4444');
+  });
+
+  test('of an organization shows there', async () => {
+    await foundCompany(billing);
+    const id = await sellSeats(billing);
+    await hear(await one('customer.subscription.created'));
+    expect((await billing.organization()).billing?.subscription).toMatchObject({ id, status: 'active' });
+    expect((await billing.user()).billing).toBeUndefined();
   });
 
   test('a renewal that fails, and then does not', async () => {

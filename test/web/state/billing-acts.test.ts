@@ -5,10 +5,12 @@ import { ApiError } from '../../../web/api-error.ts';
 import { billingActs } from '../../../web/state/billing-acts.ts';
 import { apiAnswering } from '../../support/api-answering.ts';
 import { basic, payment, subscribed, subscription } from '../../support/shown-account.ts';
+import { organization } from '../../support/shown-organization.ts';
 
 const KEY = ['account'];
 const TESTED_KEY = ['account', 'ab_test', ''];
-const PAYMENTS_KEY = ['payments'];
+const PAYMENTS_KEY = ['payments', 'user'];
+const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
 
 /** The acts of somebody with an account, over an API that answers `answer`. */
@@ -18,6 +20,7 @@ function acts(answer: unknown) {
   client.setQueryData<Account>(KEY, basic);
   client.setQueryData<Account>(TESTED_KEY, { ...basic, abTestV2: { group: 'B' } });
   client.setQueryData(PAYMENTS_KEY, [payment()]);
+  client.setQueryData(ORGANIZATION_KEY, organization());
   const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
   return { ...billingActs(api, client), client, asked, isStale };
 }
@@ -83,7 +86,7 @@ test('a checkout and a change of card answer where to go', async () => {
   const { openCheckout, openCardUpdate, asked } = acts({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
-  expect(await openCardUpdate(addresses)).toBe('https://pay.example/1');
+  expect(await openCardUpdate({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
   expect(asked).toEqual([
     ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
     ['createCardSession', { ...addresses, account_type: 'user' }],
@@ -110,4 +113,26 @@ test('a new card is confirmed with the account that has it', async () => {
   await confirmCard('cs_1', signal);
   expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
+});
+
+test('what is canceled for an organization is read again where the organization is shown', async () => {
+  const { setCancelAtPeriodEnd, isStale } = acts(premium);
+  await setCancelAtPeriodEnd(true);
+  expect(isStale(ORGANIZATION_KEY)).toBe(true);
+});
+
+test('a new card of an organization is confirmed with the organization that has it', async () => {
+  const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
+  const { confirmOrganizationCard, client, asked, isStale } = acts({ type: 'organization', data: paid });
+  expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
+  expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
+  expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
+  expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
+});
+
+test('an answer about somebody else is none', async () => {
+  const mine = acts({ type: 'user', data: premium });
+  await expect(mine.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
+  const ours = acts({ type: 'organization', data: organization() });
+  await expect(ours.confirmCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
 });

@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../../web/api-error.ts';
-import { CONFIRM_DELAYS_MS, confirmationOf, confirmationQuery } from '../../../web/state/use-confirmation.ts';
+import {
+  CARD,
+  CHECKOUT,
+  CONFIRM_DELAYS_MS,
+  confirmationOf,
+  confirmationQuery,
+  ORGANIZATION_CARD,
+  type Way,
+} from '../../../web/state/use-confirmation.ts';
 import { subscribed } from '../../support/shown-account.ts';
 
 const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
@@ -17,7 +25,7 @@ afterEach(() => {
 });
 
 /** Confirms against a server that refuses so many times, and answers how long that took and how it ended. */
-async function confirming(what: 'checkout' | 'card', code: ApiErrorCode, times: number) {
+async function confirming(way: Way<unknown>, code: ApiErrorCode, times: number) {
   let tries = 0;
   const start = Date.now();
   const queryFn = async () => {
@@ -25,29 +33,29 @@ async function confirming(what: 'checkout' | 'card', code: ApiErrorCode, times: 
     if (tries <= times) throw refused(code);
     return account;
   };
-  const answer = new QueryClient().fetchQuery({ ...confirmationQuery(what, 'cs_1'), queryFn }).catch((reason: unknown) => reason);
+  const answer = new QueryClient().fetchQuery({ ...confirmationQuery(way, 'cs_1'), queryFn }).catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
   return { tries, tookMs: Date.now() - start, outcome: await answer };
 }
 
 test.each(['conflict', 'retry'] as const)('a payment that is not settled (%s) is asked about until it is', async (code) => {
-  expect(await confirming('checkout', code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
+  expect(await confirming(CHECKOUT, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
 });
 
 test('asking ends within a minute', async () => {
-  const { tries, tookMs, outcome } = await confirming('checkout', 'conflict', 99);
+  const { tries, tookMs, outcome } = await confirming(CHECKOUT, 'conflict', 99);
   expect(tries).toBe(CONFIRM_DELAYS_MS.length + 1);
   expect(tookMs).toBeLessThanOrEqual(60_000);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
 test.each(['notFound', 'internal', 'offline'] as const)('%s is an answer', async (code) => {
-  expect((await confirming('checkout', code, 1)).tries).toBe(1);
+  expect((await confirming(CHECKOUT, code, 1)).tries).toBe(1);
 });
 
-test('a card that was declined is not charged again and again', async () => {
-  expect((await confirming('card', 'conflict', 99)).tries).toBe(1);
-  expect((await confirming('card', 'retry', 2)).tries).toBe(3);
+test.each([CARD, ORGANIZATION_CARD])('a card that was declined is not charged again and again ($name)', async (way) => {
+  expect((await confirming(way, 'conflict', 99)).tries).toBe(1);
+  expect((await confirming(way, 'retry', 2)).tries).toBe(3);
 });
 
 test.each([
@@ -59,5 +67,5 @@ test.each([
   ['it was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
   ['it is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
 ])('when %s', (_, session, asked, kind) => {
-  expect(confirmationOf('checkout', session, asked).kind).toBe(kind);
+  expect(confirmationOf(CHECKOUT, session, asked).kind).toBe(kind);
 });

@@ -1,7 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
+import { path } from '#shared/routes.ts';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useCardReturn } from '../../layout/billing/use-card-return.ts';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { Page } from '../../layout/page.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
@@ -13,34 +15,50 @@ import { usePlan } from '../../state/use-plan.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { useCardReturn } from './use-card-return.ts';
+import { Joined } from './joined.tsx';
 
 export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
   const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
+  if (screen.kind === 'enterprise') return <Navigate to={path('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
       <div className={styles.account}>
         <h1>Account</h1>
         <div className={styles.content}>
-          {screen.kind === 'account' ? <SignedIn {...screen} /> : <AccountView screen={screen} retry={retry} />}
+          {screen.kind === 'account' ? (
+            <SignedIn {...screen} hasJoined={query.get('org_success') === '1'} />
+          ) : (
+            <AccountView screen={screen} retry={retry} />
+          )}
         </div>
       </div>
     </Page>
   );
 }
 
-function SignedIn({ account, billing }: Omit<AccountScreen & { readonly kind: 'account' }, 'kind'>) {
+interface SignedInProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
+  /** `org_success=1` in the address: they come from accepting an invitation. */
+  readonly hasJoined: boolean;
+}
+
+function SignedIn({ account, billing, hasJoined }: SignedInProps) {
   const isOwn = billing === 'own';
   const payments = usePayments(isOwn && account.stripe_customer !== undefined);
   const { plan } = usePlan(isOwn && accountLabel(account) === 'Basic');
-  return <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={useCardReturn()} />;
+  const returned = useCardReturn('user');
+  return (
+    <>
+      {hasJoined && <Joined account={account} />}
+      <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={returned} />
+    </>
+  );
 }
 
 interface AccountViewProps {
-  readonly screen: Exclude<AccountScreen, { readonly kind: 'account' }>;
+  readonly screen: Exclude<AccountScreen, { readonly kind: 'account' | 'enterprise' }>;
   readonly retry: () => unknown;
 }
 

@@ -1,9 +1,12 @@
 import { type Account, holdsSeat } from '#shared/account.ts';
 import type { AuthState } from '../../browser/auth-snapshot.ts';
+import { organizationRunBy } from '../../state/use-organization.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signedOut' }
+  /** Whoever runs an organization has an area of their own. */
+  | { readonly kind: 'enterprise' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingAccess };
 
@@ -21,6 +24,7 @@ interface AccountFacts {
 /** Which account screen to show. An account that was read once is shown even where reading it again failed. */
 export function accountScreen({ auth, account, error, isHidden }: AccountFacts): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
+  if (organizationRunBy(account) !== undefined) return { kind: 'enterprise' };
   if (account) return { kind: 'account', account, billing: billingAccess(account, isHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -5,16 +5,17 @@ import { isLive } from '#shared/subscription.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Section } from '../../components/section.tsx';
+import { CancelSection } from '../../layout/billing/cancel-section.tsx';
+import { CardSection } from '../../layout/billing/card-section.tsx';
+import { Notices } from '../../layout/billing/notices.tsx';
+import { PaymentsSection } from '../../layout/billing/payments-section.tsx';
+import type { CardReturn } from '../../layout/billing/use-card-return.ts';
 import type { PaymentsState } from '../../state/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingAccess } from './account-screen.ts';
-import { CancelSection } from './cancel-section.tsx';
-import { CardSection } from './card-section.tsx';
-import { Notices } from './notices.tsx';
-import { PaymentsSection } from './payments-section.tsx';
+import { GroupSections } from './group-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { Section } from './section.tsx';
-import type { CardReturn } from './use-card-return.ts';
 
 interface AccountSummaryProps {
   readonly account: Account;
@@ -30,11 +31,12 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
   const isOwn = billing === 'own';
   return (
     <>
-      {isOwn && subscription && <Notices subscription={subscription} />}
+      {isOwn && subscription && <Notices payer="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
+        <GroupSections account={account} />
         {billing === 'administered' && <p className={styles.administered}>{BILLING_MESSAGES.administered}</p>}
-        {isOwn && stripe_customer && <CardSection card={card} returned={returned} />}
+        {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
         {isOwn && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>
@@ -45,7 +47,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
             <CopyButton text={account.userId} what="the user id" />
           </p>
         </Section>
-        {isOwn && subscription && isLive(subscription) && <CancelSection subscription={subscription} />}
+        {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
       <div className={styles.acts}>
         <ButtonLink to={path('images')}>Open library</ButtonLink>

@@ -3,10 +3,10 @@ import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
 import type { Plan } from '#shared/plan.ts';
 import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { Section } from '../../components/section.tsx';
 import type { BillingAccess } from './account-screen.ts';
 import styles from './plan-section.module.css';
 import { offerWords, planWords } from './plan-words.ts';
-import { Section } from './section.tsx';
 
 interface PlanSectionProps {
   readonly account: Account;

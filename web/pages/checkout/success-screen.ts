@@ -9,7 +9,7 @@ export type SuccessScreen =
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
 
 interface SuccessFacts {
-  readonly confirmation: Confirmation;
+  readonly confirmation: Confirmation<Account>;
   readonly account: Account | undefined;
   readonly error: unknown;
 }
@@ -23,7 +23,7 @@ export function successScreen({ confirmation, account, error }: SuccessFacts): S
     case 'none':
       break;
     case 'confirmed':
-      return confirmedScreen(confirmation.account);
+      return confirmedScreen(confirmation.payer);
     default:
       return confirmation;
   }

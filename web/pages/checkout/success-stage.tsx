@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { popupMode } from '../../browser/popup-mode.ts';
 import { useCheckoutAccount } from '../../state/use-account.ts';
-import { useConfirmation } from '../../state/use-confirmation.ts';
+import { CHECKOUT, useConfirmation } from '../../state/use-confirmation.ts';
 import { forcedGroup } from './checkout-address.ts';
 import { successScreen } from './success-screen.ts';
 import { SuccessView } from './success-view.tsx';
@@ -14,7 +14,7 @@ export function SuccessStage() {
   const lookup = useCheckoutAccount(forcedGroup(search));
   // The group comes with the look-up, and is told with what is confirmed.
   const isLookedUp = lookup.account !== undefined || lookup.error !== null;
-  const { confirmation, askAgain } = useConfirmation('checkout', query, isLookedUp);
+  const { confirmation, askAgain } = useConfirmation(CHECKOUT, query, isLookedUp);
   useCheckoutSuccess(confirmation, lookup.account?.abTestV2?.group);
   return (
     <SuccessView

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
 import { checkoutSuccessOf } from '../../browser/checkout-success.ts';
 import { tellDataLayer } from '../../browser/data-layer.ts';
 import type { Confirmation } from '../../state/use-confirmation.ts';
 import { withoutResult } from './checkout-address.ts';
 
 /** Tells the data layer of a session that was confirmed, with the person's group, and takes it out of the address. */
-export function useCheckoutSuccess(confirmation: Confirmation, group: string | undefined): void {
+export function useCheckoutSuccess(confirmation: Confirmation<Account>, group: string | undefined): void {
   const at = useLocation();
   const navigate = useNavigate();
-  const subscription = confirmation.kind === 'confirmed' ? confirmation.account.subscription : undefined;
+  const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
     tellDataLayer(checkoutSuccessOf(subscription, group));

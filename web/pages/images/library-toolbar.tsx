@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { LibraryIntro } from './library-intro.tsx';
 import styles from './library-toolbar.module.css';
-import { SearchField } from './search-field.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { UploadMenu } from './upload-menu.tsx';
 import type { LibraryView } from './use-library-view.ts';
@@ -21,7 +21,15 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload, onH
     <>
       <LibraryIntro facts={view.facts} />
       <div className={styles.bar}>
-        <SearchField field={searchField} query={view.address.query} onQuery={view.setQuery} onLeave={onLeaveSearch} />
+        <SearchField
+          label="Search images"
+          hint="Searches titles, notes and links"
+          shortcut="/"
+          field={searchField}
+          query={view.address.query}
+          onQuery={view.setQuery}
+          onLeave={onLeaveSearch}
+        />
         <div className={styles.acts}>
           <span className={styles.help}>
             <IconButton label="Keyboard" aria-keyshortcuts="?" onClick={onHelp}>

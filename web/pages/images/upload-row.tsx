@@ -1,10 +1,10 @@
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { needsSignIn } from '../../api-error.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SignInButton } from '../../layout/sign-in-button.tsx';
 import { sayUpload } from '../../state/say-upload.ts';
 import { fractionSent, isUnderWay, type Upload, type UploadPhase } from '../../state/uploads.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
 
 interface UploadRowProps {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOperation, passwordSchema, usernameSchema } from '../operation.ts';
 import { hashPassword, requirePolicy } from '../passwords.ts';
 import { attributesOfNewUser, attributesSchema } from '../user-attributes.ts';
-import { addUser, describeListedUser } from '../users.ts';
+import { addUser, describeListedUser, requireFree } from '../users.ts';
 
 /** Without SUPPRESS Cognito mails an invitation, which the product never asks for. */
 const inputSchema = z.strictObject({
@@ -14,6 +14,8 @@ const inputSchema = z.strictObject({
 
 export const adminCreateUser = adminOperation(inputSchema, async (pool, { Username, UserAttributes, TemporaryPassword }) => {
   const attributes = attributesOfNewUser(Username, UserAttributes);
+  // Before the password is hashed, which takes a while.
+  requireFree(pool, Username);
   if (TemporaryPassword) requirePolicy(TemporaryPassword);
   const password = TemporaryPassword && (await hashPassword(TemporaryPassword));
   const user = addUser(pool, { attributes, status: 'FORCE_CHANGE_PASSWORD', ...(password && { password }) });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountScreen } from '../../../../web/pages/account/account-screen.ts';
 import { basic } from '../../../support/shown-account.ts';
+import { admin } from '../../../support/shown-organization.ts';
 
 const error = new Error('away');
 const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
@@ -13,6 +14,7 @@ test.each([
   ['the look-up failed', { ...nothing, error }, 'failed'],
   ['the account is there', known, 'account'],
   ['a later look-up failed', { ...known, error }, 'account'],
+  ['the account runs an organization', { ...nothing, account: admin }, 'enterprise'],
   ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
 ] as const)('when %s', (_, facts, kind) => {
   expect(accountScreen(facts).kind).toBe(kind);

@@ -26,7 +26,7 @@ describe('which screen', () => {
     ['a visit after one has ended', { ...none, account: subscribed(subscription({ status: 'canceled' })) }, 'noSubscription'],
     ['a visit with a subscription', { ...none, account: subscribed() }, 'confirmed'],
     ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
-    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', account: subscribed() } }, 'confirmed'],
+    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: subscribed() } }, 'confirmed'],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('%s', (_, facts, kind) => {
     expect(successScreen(facts).kind).toBe(kind);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { showFirstError } from '../../../browser/scroll-into-sight.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { FailureAlert } from '../../../layout/failure-alert.tsx';
@@ -12,7 +13,6 @@ import { sizeInWords } from '../../../state/sizes.ts';
 import { sayImageError } from '../../../state/upload-failure.ts';
 import { wordsErrors } from '../../../state/upload-words.ts';
 import { fractionSent, isUnderWay, type UploadWords } from '../../../state/uploads.ts';
-import { ProgressBar } from '../progress-bar.tsx';
 import type { UploadIntake } from '../use-upload-intake.ts';
 import styles from './panel.module.css';
 

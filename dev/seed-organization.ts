@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import type { Member } from '#shared/member.ts';
+import { path } from '#shared/routes.ts';
+import { apiCall } from './api-call.ts';
+import { ORGANIZATION } from './demo-accounts.ts';
+import type { OutboxMail } from './emulators/mail/outbox.ts';
+import { sendDemoCard } from './seed-billing.ts';
+
+const SEAT_YEARLY = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+const SEATS_PRICE = 'enterprise-yearly';
+
+interface Company {
+  readonly site: string;
+  /** Access tokens of demo people, by e-mail. */
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Where mail arrives. */
+  readonly desk: string;
+}
+
+/**
+ * Gives the demo administrator an organization, made by staff and peopled by invitation, like every other. What is there already
+ * stays, so that a start cut short goes on.
+ */
+export async function seedOrganization(company: Company): Promise<string> {
+  const orgId = await foundOrganization(company);
+  const missing = new Set<string>(ORGANIZATION.people.map(({ email }) => email));
+  for (const { email } of await membersOf(company, orgId)) missing.delete(email);
+  if (missing.size > 0) await invite(company, orgId, [...missing]);
+  for (const { email, becomes } of ORGANIZATION.people) {
+    if (becomes === 'invited') continue;
+    await join(company, orgId, email);
+    if (becomes === 'deactivated') await deactivate(company, orgId, email);
+  }
+  return orgId;
+}
+
+async function foundOrganization(company: Company): Promise<string> {
+  const { orgId } = await apiCall(company.site, tokenOf(company, ORGANIZATION.admin), 'getAccount', {});
+  if (orgId !== undefined) return orgId;
+  const made = await apiCall(company.site, tokenOf(company, ORGANIZATION.staff), 'createOrganization', {
+    name: ORGANIZATION.name,
+    adminEmail: ORGANIZATION.admin,
+    seats: ORGANIZATION.seats,
+    reason: 'Made at the first start, for trying things out.',
+  });
+  return made.orgId;
+}
+
+const membersOf = (company: Company, orgId: string): Promise<Member[]> =>
+  apiCall(company.site, tokenOf(company, ORGANIZATION.admin), 'listMembers', { orgId });
+
+const invite = (company: Company, orgId: string, emails: readonly string[]) =>
+  apiCall(company.site, tokenOf(company, ORGANIZATION.admin), 'inviteMembers', {
+    orgId,
+    invitations: emails.map((email) => ({ email })),
+  });
+
+/** Follows the link in the newest invitation, unless that was done. */
+async function join(company: Company, orgId: string, email: string): Promise<void> {
+  const token = tokenOf(company, email);
+  const account = await apiCall(company.site, token, 'getAccount', {});
+  if (account.orgId === orgId) return;
+  const link = linkIn(await newestLetterTo(company, email));
+  if (link) return void (await apiCall(company.site, token, 'acceptInvite', { ...link, password: null }));
+  // A start that was killed before the letter was sent.
+  await invite(company, orgId, [email]);
+  return join(company, orgId, email);
+}
+
+async function deactivate(company: Company, orgId: string, email: string): Promise<void> {
+  const member = (await membersOf(company, orgId)).find((each) => each.email === email);
+  if (member?.orgStatus !== 'active') return;
+  const { userId } = member;
+  await apiCall(company.site, tokenOf(company, ORGANIZATION.admin), 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
+}
+
+async function newestLetterTo({ desk }: Company, email: string): Promise<string> {
+  const mails: readonly OutboxMail[] = await (await fetch(`${desk}/outbox.json`)).json();
+  return mails.findLast(({ to }) => to === email)?.text ?? '';
+}
+
+function linkIn(letter: string): { sub: string; token: string } | undefined {
+  const address = /https?:\/\/\S+/g.exec(letter)?.[0];
+  if (!address?.includes(path('invites'))) return undefined;
+  const { searchParams } = new URL(address);
+  return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+function tokenOf({ tokens }: Company, email: string): string {
+  const token = tokens.get(email);
+  if (!token) throw new Error(`${email} is nobody here.`);
+  return token;
+}
+
+/** Sells an organization its seats, as the owner of the shop does: on a page of Stripe's that no checkout of ours has opened. */
+export async function sellSeats(stripe: Stripe, company: Company, orgId: string): Promise<void> {
+  const { site } = company;
+  const token = tokenOf(company, ORGANIZATION.admin);
+  const { customerId, seats, subscription } = await apiCall(site, token, 'getOrganization', { orgId });
+  if (subscription || customerId === undefined) return;
+  const price = await seatPrice(stripe);
+  const { url } = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customerId,
+    line_items: [{ price, quantity: seats }],
+    success_url: `${site}${path('enterpriseOverview')}`,
+  });
+  await sendDemoCard(url ?? '', ORGANIZATION.admin);
+}
+
+async function seatPrice(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [SEATS_PRICE], active: true });
+  if (data[0]) return data[0].id;
+  const product = await stripe.products.create({ name: 'GoFullPage Enterprise' });
+  const price = { ...SEAT_YEARLY, product: product.id, lookup_key: SEATS_PRICE, nickname: 'Enterprise seats, yearly' };
+  return (await stripe.prices.create(price)).id;
+}

@@ -1,0 +1,27 @@
+import type { Account } from '#shared/account.ts';
+import type { Actor } from '../actor.ts';
+import type { BillingRow } from '../clients/billing-rows.ts';
+import type { Person } from '../person.ts';
+
+/**
+ * A person as the API shows them. While an organization pays for them the subscription is the organization's, whose customer
+ * and card are nothing that its members should see.
+ */
+export function accountOf({ user, organization, row, isStaff }: Person & Pick<Actor, 'isStaff'>): Account {
+  const { userId, email, orgId, orgStatus, orgRole } = user;
+  const subscription = row.billing?.subscription;
+  return {
+    userId,
+    email,
+    isStaff,
+    ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
+    ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
+    ...(subscription && { status: subscription.status, subscription }),
+    ...(row.owner.type === 'user' && customerIn(row)),
+  };
+}
+
+const customerIn = ({ customerId, billing }: BillingRow): Pick<Account, 'customerId' | 'stripe_customer' | 'card'> => ({
+  ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
+  ...(billing?.card && { card: billing.card }),
+});

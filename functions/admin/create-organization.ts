@@ -1,0 +1,87 @@
+import { ulid } from 'ulid';
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleOf } from '#shared/member.ts';
+import type { Organization } from '#shared/organization.ts';
+import type { Actor } from '../actor.ts';
+import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
+import type { User } from '../clients/user-records.ts';
+import { audit, type Clients, now, organizations, poolUsers, syncing, users } from '../clients.ts';
+import { type Ending, endPersonalPremium } from '../invites/end-personal-premium.ts';
+import { operation } from '../operation.ts';
+import { onRecord, type Recording } from './on-record.ts';
+
+type Needs = Recording & Ending & Pick<Clients, 'organizations' | 'poolUsers'>;
+type Wish = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
+
+/**
+ * Makes an organization, and a customer of Stripe's for it. Its admin takes the first seat; what they pay for themselves ends
+ * with its period. Repeated, it is the same organization, and what was left is done.
+ *
+ * Errors: `conflict` where the admin has no account that works, or a seat elsewhere; `retry` when Stripe is away.
+ */
+export async function createOrganization(
+  clients: Needs,
+  { name, adminEmail, seats, reason }: Input<'createOrganization'>,
+  actor: Actor,
+): Promise<Organization> {
+  const admin = await adminToBe(clients, adminEmail);
+  const known = await organizationOf(clients, admin, { name, seats });
+  const organization = known ?? draft(admin, { name, seats }, clients.now());
+  const act = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
+  return onRecord(clients, actor, act, async () => {
+    const made = known ?? (await make(clients, organization));
+    await endPersonalPremium(clients, admin.userId);
+    return { answer: toOrganization(made), after: { name, seats, adminEmail: made.adminEmail, customerId: made.customerId } };
+  });
+}
+
+async function adminToBe({ users, poolUsers }: Needs, email: string): Promise<User> {
+  const known = await users.byEmail(email);
+  const admin = known && (await users.current(known.userId));
+  if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
+    throw new AppError('conflict', `Nobody can sign in as ${email} yet. They sign up first.`);
+  return admin;
+}
+
+/** What was made by this very wish before. */
+async function organizationOf(
+  { organizations }: Needs,
+  admin: User,
+  { name, seats }: Wish,
+): Promise<OrganizationRecord | undefined> {
+  if (admin.orgId === undefined || roleOf(admin) === 'person') return undefined;
+  const organization = await organizations.get(admin.orgId);
+  const isSame = organization?.adminUserId === admin.userId && organization.name === name && organization.seats === seats;
+  if (!isSame) throw seatElsewhere(admin);
+  return organization;
+}
+
+const draft = ({ userId, email }: User, wish: Wish, created: Date): OrganizationRecord => ({
+  ...wish,
+  orgId: ulid(created.getTime()),
+  seatsFree: wish.seats - 1,
+  adminUserId: userId,
+  adminEmail: email,
+  created,
+  billingVersion: 0,
+});
+
+/** The customer comes first: cut short, it stays unused, and an organization is never without one. */
+async function make({ organizations, customers }: Needs, organization: OrganizationRecord): Promise<OrganizationRecord> {
+  const customerId = await customers.createForOrganization(organization);
+  const made = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
+  if (!(await organizations.create(made))) throw seatElsewhere({ email: organization.adminEmail });
+  return made;
+}
+
+const seatElsewhere = ({ email }: Pick<User, 'email'>) =>
+  new AppError('conflict', `${email} has a seat in another organization.`);
+
+export const handler = operation('createOrganization', (input, actor) =>
+  createOrganization(
+    { ...syncing(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
+    input,
+    actor,
+  ),
+);

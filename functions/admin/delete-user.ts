@@ -1,0 +1,89 @@
+import type { Input, Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '../actor.ts';
+import { liveSubscription, type User } from '../clients/user-records.ts';
+import {
+  audit,
+  type Clients,
+  deletions,
+  images,
+  mediaFiles,
+  members,
+  now,
+  organizations,
+  poolUsers,
+  syncing,
+  uploadFiles,
+  users,
+} from '../clients.ts';
+import { operation } from '../operation.ts';
+import { deletionRefusal } from './deletion-refusal.ts';
+import { onRecord, type Recording } from './on-record.ts';
+import { type Removing, removeAccount } from './remove-account.ts';
+
+type Needs = Recording & Removing & Pick<Clients, 'organizations'>;
+
+const ACT = 'deleteUser';
+
+/**
+ * Deletes somebody for good. Run again it goes on where it stopped, and answers as done what is.
+ *
+ * Errors: `notFound`; `conflict` with the reason where somebody cannot be deleted; those of `removeAccount`.
+ */
+export async function deleteUser(
+  clients: Needs,
+  { cognitoSub: userId, reason }: Input<'deleteUser'>,
+  actor: Actor,
+): Promise<Output<'deleteUser'>> {
+  const [inPool, row] = await Promise.all([clients.poolUsers.find(userId), clients.users.current(userId)]);
+  const target = `user#${userId}`;
+  if (!inPool && !row && !(await wasBegun(clients, target))) throw new AppError('notFound', 'There is no such user.');
+  await requireDeletable(clients, actor, { userId, row });
+
+  const images = await clients.images.count(userId);
+  const before = { email: row?.email ?? inPool?.email, ...(row && factsOf(row)), images };
+  return onRecord(clients, actor, { act: ACT, target, before, reason }, async () => {
+    const answer = await removeAccount(clients, userId, row);
+    return { answer, after: answer };
+  });
+}
+
+/** Whether somebody who is gone was deleted here: the call that did it may have died before it could say so. */
+const wasBegun = async ({ audit }: Needs, target: string): Promise<boolean> =>
+  (await audit.on(target)).some(({ act }) => act === ACT);
+
+async function requireDeletable(
+  { poolUsers, organizations }: Needs,
+  actor: Actor,
+  { userId, row }: { readonly userId: string; readonly row: User | undefined },
+): Promise<void> {
+  const organization = row?.orgId === undefined ? undefined : await organizations.get(row.orgId);
+  const refusal = deletionRefusal({ userId, isStaff: await poolUsers.isStaff(userId), organization }, actor);
+  if (refusal) throw new AppError('conflict', refusal);
+}
+
+/** What nobody can look up afterwards. */
+const factsOf = (row: User) => {
+  const { customerId, orgId, orgRole, orgStatus } = row;
+  return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };
+};
+
+export const handler = operation('deleteUser', (input, actor) =>
+  deleteUser(
+    {
+      ...syncing(),
+      audit: audit(),
+      users: users(),
+      organizations: organizations(),
+      members: members(),
+      poolUsers: poolUsers(),
+      images: images(),
+      deletions: deletions(),
+      mediaFiles: mediaFiles(),
+      uploadFiles: uploadFiles(),
+      now,
+    },
+    input,
+    actor,
+  ),
+);

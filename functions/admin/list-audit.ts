@@ -1,0 +1,10 @@
+import type { AuditEntry } from '#shared/admin.ts';
+import type { Input } from '#shared/api.ts';
+import { audit, type Clients } from '../clients.ts';
+import { operation } from '../operation.ts';
+
+/** What staff did to somebody or something, the last act first. */
+export const listAudit = ({ audit }: Pick<Clients, 'audit'>, { target }: Input<'listAudit'>): Promise<AuditEntry[]> =>
+  audit.on(target);
+
+export const handler = operation('listAudit', (input) => listAudit({ audit: audit() }, input));

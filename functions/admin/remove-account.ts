@@ -1,0 +1,41 @@
+import type { Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { withCommas } from '#shared/with-commas.ts';
+import type { User } from '../clients/user-records.ts';
+import type { Clients } from '../clients.ts';
+import type { Syncing } from '../sync-billing.ts';
+import { endBilling } from './end-billing.ts';
+import { removeImages } from './remove-images.ts';
+
+export type Removing = Syncing &
+  Pick<Clients, 'users' | 'members' | 'poolUsers' | 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
+
+/** For how long pictures are taken away in one call; the gateway gives up after 30 s. */
+const PATIENCE_MS = 15_000;
+
+const CHANGED = 'Something of this user changed meanwhile, run it again.';
+
+/**
+ * Takes away all that somebody has here. They are shut out first, and their row, from which the rest is found, goes last: so
+ * a call that was cut short is repeated, and goes on. `other` says what there is left to do.
+ *
+ * Errors: `conflict` where they run an organization since; `retry` when Stripe is away.
+ */
+export async function removeAccount(clients: Removing, userId: string, row: User | undefined): Promise<Output<'deleteUser'>> {
+  const until = new Date(clients.now().getTime() + PATIENCE_MS);
+  await clients.poolUsers.shutOut(userId);
+  if (row) await endBilling(clients, row);
+  const left = await removeImages(clients, userId, until);
+  if (left > 0) return { type: 'other', message: `${withCommas(left)} images left, run it again.` };
+  if (row) await giveSeatBack(clients, row);
+  await clients.poolUsers.remove(userId);
+  const isGone = await clients.users.remove(userId, row?.customerId);
+  return isGone ? { type: 'success', message: 'Deleted.' } : { type: 'other', message: CHANGED };
+}
+
+async function giveSeatBack({ members }: Removing, { userId, orgId }: User): Promise<void> {
+  const member = orgId === undefined ? undefined : await members.get(orgId, userId);
+  if (!member || member.orgStatus === 'archived') return;
+  if (member.orgRole === 'admin') throw new AppError('conflict', 'This user was made the administrator of their organization.');
+  if (!(await members.archive(member))) throw new AppError('conflict', CHANGED);
+}

@@ -1,0 +1,90 @@
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Organization } from '#shared/organization.ts';
+import { withCommas } from '#shared/with-commas.ts';
+import type { Actor } from '../actor.ts';
+import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
+import type { Terms } from '../clients/organizations.ts';
+import { audit, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
+import { operation } from '../operation.ts';
+import { onRecord, type Recording } from './on-record.ts';
+
+type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers'>;
+
+/**
+ * Changes the name, the number of seats or the admin of an organization. Stripe is told of the first and the last, again where
+ * they are so already: repeated, a change that was cut short comes to its end.
+ *
+ * Errors: `notFound`; `badRequest` for no change at all; `conflict` for fewer seats than are in use, for an admin who is no active member, and for a lost race;
+ * `retry` when Stripe is away: the change stands.
+ */
+export async function updateOrganization(
+  clients: Needs,
+  { orgId, reason, ...wish }: Input<'updateOrganization'>,
+  actor: Actor,
+): Promise<Organization> {
+  const read = await clients.organizations.get(orgId);
+  if (!read) throw new AppError('notFound', 'There is no such organization.');
+  if (Object.values(wish).every((each) => each === undefined))
+    throw new AppError('badRequest', 'name, seats or adminUserId: one of them must be given');
+  const terms = await termsOf(clients, read, wish);
+  const act = { act: 'updateOrganization', target: `organization#${orgId}`, before: factsOf(read), reason } as const;
+  return onRecord(clients, actor, act, async () => {
+    const changed = await change(clients, read, terms);
+    if (isForStripe(wish) && changed.customerId !== undefined) await clients.customers.describe(changed.customerId, changed);
+    return { answer: toOrganization(changed), after: factsOf(changed) };
+  });
+}
+
+async function change({ organizations }: Needs, read: OrganizationRecord, terms: Terms): Promise<OrganizationRecord> {
+  if (isSame(read, terms)) return read;
+  if (!(await organizations.change(read, terms)))
+    throw new AppError('conflict', 'The organization changed at this moment. Look at it again.');
+  return { ...read, ...terms, seatsFree: read.seatsFree + terms.seats - read.seats };
+}
+
+type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
+
+/** Seats are sold by hand in Stripe; what an organization is called, and whom to write to, it has from here. */
+const isForStripe = ({ name, adminUserId }: Wish): boolean => name !== undefined || adminUserId !== undefined;
+
+async function termsOf(clients: Needs, read: OrganizationRecord, { name, seats, adminUserId }: Wish): Promise<Terms> {
+  const inUse = read.seats - read.seatsFree;
+  if (seats !== undefined && seats < inUse)
+    throw new AppError('conflict', `${withCommas(inUse)} seats are in use. Members must be deactivated first.`);
+  return {
+    name: name ?? read.name,
+    seats: seats ?? read.seats,
+    ...(await adminOf(clients, read, adminUserId ?? read.adminUserId)),
+  };
+}
+
+async function adminOf({ members, poolUsers }: Needs, read: OrganizationRecord, userId: string) {
+  const { orgId, adminUserId, adminEmail } = read;
+  if (userId === adminUserId) return { adminUserId, adminEmail };
+  const member = await members.get(orgId, userId);
+  if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the administrator.');
+  if (!(await poolUsers.find(userId))?.isEnabled) throw new AppError('conflict', `${member.email} cannot sign in.`);
+  return { adminUserId: userId, adminEmail: member.email };
+}
+
+const factsOf = ({ name, seats, adminUserId, adminEmail }: Terms): Terms => ({ name, seats, adminUserId, adminEmail });
+
+const isSame = (read: OrganizationRecord, { name, seats, adminUserId }: Terms): boolean =>
+  name === read.name && seats === read.seats && adminUserId === read.adminUserId;
+
+export const handler = operation('updateOrganization', (input, actor) =>
+  updateOrganization(
+    {
+      audit: audit(),
+      users: users(),
+      organizations: organizations(),
+      members: members(),
+      poolUsers: poolUsers(),
+      customers: customers(),
+      now,
+    },
+    input,
+    actor,
+  ),
+);

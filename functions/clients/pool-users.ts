@@ -1,0 +1,84 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  type CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+const STAFF = 'staff';
+
+/** Somebody as the user pool has them. */
+export interface PoolUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** Cognito's word, such as `UNCONFIRMED`. */
+  readonly status: string;
+  readonly isEnabled: boolean;
+  readonly created: Date;
+}
+
+export type PoolUsers = ReturnType<typeof poolUsersIn>;
+
+/** The people of the user pool, as far as staff may look at them and act upon them. */
+export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
+  const named = (Username: string) => ({ UserPoolId, Username });
+  const find = async (idOrEmail: string): Promise<PoolUser | undefined> => {
+    const user = await cognito.send(new AdminGetUserCommand(named(idOrEmail))).catch(unlessGone);
+    if (!user) return undefined;
+    const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
+    return {
+      userId: user.Username ?? '',
+      email: attributes.get('email') ?? '',
+      isEmailVerified: attributes.get('email_verified') === 'true',
+      status: user.UserStatus ?? '',
+      isEnabled: user.Enabled ?? false,
+      created: user.UserCreateDate ?? new Date(0),
+    };
+  };
+
+  return {
+    /** Somebody by their id, or by their e-mail in whatever case. */
+    find,
+
+    async isStaff(userId: string): Promise<boolean> {
+      const answer = await cognito.send(new AdminListGroupsForUserCommand(named(userId))).catch(unlessGone);
+      return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF) ?? false;
+    },
+
+    /** Confirms a sign-up, which calls the post-confirmation trigger. One that was confirmed meanwhile stays so. */
+    async confirm(userId: string): Promise<void> {
+      try {
+        await cognito.send(new AdminConfirmSignUpCommand(named(userId)));
+      } catch (error) {
+        if (!(error instanceof NotAuthorizedException) || (await find(userId))?.status !== 'CONFIRMED') throw error;
+      }
+    },
+
+    async setEmailVerified(userId: string): Promise<void> {
+      const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+      await cognito.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
+    },
+
+    /** Lets somebody neither sign in nor stay signed in. Nothing happens where there is nobody. */
+    async shutOut(userId: string): Promise<void> {
+      await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
+    },
+
+    /** Nothing happens where there is nobody. */
+    async remove(userId: string): Promise<void> {
+      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
+    },
+  };
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof UserNotFoundException)) throw error;
+}

@@ -1,0 +1,8 @@
+import { type Letter, letter } from '#shared/letter.ts';
+
+/** Tells an administrator that somebody does not want their seat. */
+export const declinedLetter = (email: string, organization: string): Letter =>
+  letter(`${email} has declined your invitation`, [
+    `${email} has declined the invitation to ${organization}.`,
+    'Their seat is free again, for whomever you invite next.',
+  ]);

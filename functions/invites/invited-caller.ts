@@ -1,0 +1,9 @@
+import { AppError } from '#shared/errors.ts';
+import type { FoundInvitation } from './find-invitation.ts';
+
+/** Refuses whoever is not signed in as the invited person. Errors: `notSignedIn`; `forbidden` for somebody else. */
+export function requireInvited({ member: { email }, user }: FoundInvitation, callerId: string): void {
+  if (callerId === '') throw new AppError('notSignedIn', `Sign in as ${email} first.`);
+  if (!user?.isEnabled || user.userId !== callerId)
+    throw new AppError('forbidden', `You are signed in as somebody else. Sign in as ${email}.`);
+}

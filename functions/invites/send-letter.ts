@@ -1,0 +1,14 @@
+import type { Letter } from '#shared/letter.ts';
+import type { Clients } from '../clients.ts';
+import { report } from '../observe.ts';
+
+/** Sends somebody a letter. Answers false when it did not go, which is written down without their address. */
+export async function sendLetter({ mail }: Pick<Clients, 'mail'>, email: string, letter: Letter): Promise<boolean> {
+  try {
+    await mail.send(email, letter);
+    return true;
+  } catch (error) {
+    report('mailFailed', { why: error instanceof Error ? error.name : typeof error });
+    return false;
+  }
+}

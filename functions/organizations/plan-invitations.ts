@@ -1,0 +1,83 @@
+import { INVITATION } from '#shared/invitation.ts';
+import type { Fresh, Renewal } from '../clients/members.ts';
+import type { InvitedRecord, MemberRecord, OrganizationRecord } from '../clients/organization-records.ts';
+import type { Clients } from '../clients.ts';
+import { hashOf, newToken } from '../invites/invite-token.ts';
+import { invitedId } from '../invites/invited-id.ts';
+
+const DAY_MS = 86_400_000;
+
+type Needs = Pick<Clients, 'users' | 'members' | 'now'>;
+
+/** An invitation that is to go out. A new one takes a seat; one that is sent again keeps its own, and gets another link. */
+export interface Outgoing {
+  readonly result: 'invited' | 'resent';
+  readonly member: InvitedRecord;
+  /** Of its link; never written down. */
+  readonly token: string;
+  /** The row of one that is sent again. */
+  readonly read: MemberRecord | undefined;
+  readonly gone: string | undefined;
+}
+
+/** Somebody who is a member already. */
+export interface Standing {
+  readonly result: 'member';
+  readonly member: MemberRecord;
+}
+
+/**
+ * What is to become of addresses, in their order, as things stand. Somebody who had no account when they were invited may have
+ * one since: people are looked for under both ids.
+ */
+export async function planInvitations(
+  { users, members, now }: Needs,
+  organization: OrganizationRecord,
+  emails: readonly string[],
+): Promise<(Outgoing | Standing)[]> {
+  const { orgId } = organization;
+  const accounts = await Promise.all(emails.map((email) => users.byEmail(email)));
+  const accountIds = accounts.flatMap((account) => account?.userId ?? []);
+  const rows = await members.among(orgId, [...accountIds, ...emails.map((email) => invitedId(orgId, email))]);
+  return emails.map((email, at) => {
+    const theirs = rows.filter((row) => row.email === email);
+    const read = theirs.find(({ orgStatus }) => orgStatus !== 'archived');
+    const gone = theirs.find(({ orgStatus }) => orgStatus === 'archived')?.userId;
+    return planned(organization, { email, accountId: accounts[at]?.userId, read, gone }, now());
+  });
+}
+
+/** What is known of an address. */
+interface Address {
+  readonly email: string;
+  readonly accountId: string | undefined;
+  readonly read: MemberRecord | undefined;
+  /** The id of somebody who had it, and was deleted. */
+  readonly gone: string | undefined;
+}
+
+function planned(
+  { orgId, adminEmail }: OrganizationRecord,
+  { email, accountId, read, gone }: Address,
+  at: Date,
+): Outgoing | Standing {
+  if (read && read.orgStatus !== 'invited') return { result: 'member', member: read };
+  const userId = accountId === undefined || accountId === gone ? invitedId(orgId, email) : accountId;
+  const fresh = { orgId, userId, email, orgRole: 'user', orgStatus: 'invited' } as const;
+  const token = newToken(orgId);
+  const expires = new Date(at.getTime() + INVITATION.days * DAY_MS);
+  const invitation = { ...read?.invitation, tokenHash: hashOf(token), expires };
+  const member = { ...(read ?? fresh), invitedBy: adminEmail, invitedAt: at, invitation };
+  return { result: read ? 'resent' : 'invited', member, token, read, gone };
+}
+
+const isOutgoing = (planned: Outgoing | Standing): planned is Outgoing => planned.result !== 'member';
+
+/** What of a plan is to be written: invitations that take a seat, and those that are sent again. */
+export function writesOf(plan: readonly (Outgoing | Standing)[]): { fresh: Fresh[]; again: Renewal[] } {
+  const going = plan.filter(isOutgoing);
+  return {
+    fresh: going.filter(({ read }) => !read),
+    again: going.flatMap(({ read, member }) => (read ? [{ read, member }] : [])),
+  };
+}

@@ -1,0 +1,49 @@
+import { showError } from '../../browser/scroll-into-sight.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import styles from './cancel-choices.module.css';
+import type { CancelOffer } from './cancel-offer.ts';
+import type { Cancel, CancelFailure } from './use-cancel.ts';
+
+interface CancelWordsProps {
+  readonly words: readonly string[];
+  readonly failure: CancelFailure | undefined;
+}
+
+/** What the choices do, and why the last one did not. */
+export function CancelWords({ words, failure }: CancelWordsProps) {
+  return (
+    <div className={styles.words}>
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+      {failure && (
+        <div ref={showError}>
+          <FailureAlert title="Your subscription was not changed." {...failure} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CancelActsProps {
+  readonly offer: CancelOffer;
+  readonly cancel: Cancel;
+  readonly onKeep: () => void;
+}
+
+export function CancelActs({ offer, cancel: { now, later, busy }, onKeep }: CancelActsProps) {
+  return (
+    <>
+      <Button onClick={onKeep}>Keep subscription</Button>
+      <Button variant={offer.later ? 'quiet' : 'danger'} onClick={now} busy={busy === 'now' && 'Canceling…'}>
+        Cancel now
+      </Button>
+      {offer.later && (
+        <Button variant="danger" onClick={later} busy={busy === 'later' && 'Canceling…'}>
+          Cancel on {offer.later}
+        </Button>
+      )}
+    </>
+  );
+}

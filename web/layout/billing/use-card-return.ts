@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { withoutReturn } from '../../browser/stripe-return.ts';
+import { type Confirming, useConfirmation } from '../../state/use-confirmation.ts';
+import { PAYER, type Payer } from './payer.ts';
+
+export interface CardReturn extends Confirming {
+  /** Whether a card was replaced since the page was opened. */
+  readonly isUpdated: boolean;
+}
+
+/** Confirms the card that the address brings back from Stripe's page, then takes it out of the address. */
+export function useCardReturn(payer: Payer): CardReturn {
+  const [isUpdated, setUpdated] = useState(false);
+  const [query] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { confirmation, askAgain } = useConfirmation(PAYER[payer].card, query);
+  const isConfirmed = confirmation.kind === 'confirmed';
+  useEffect(() => {
+    if (!isConfirmed) return;
+    setUpdated(true);
+    navigate({ pathname, search: withoutReturn(search), hash }, { replace: true });
+  }, [isConfirmed, navigate, pathname, search, hash]);
+  return { confirmation, askAgain, isUpdated };
+}

@@ -1,0 +1,53 @@
+import { holdsSeat } from '#shared/account.ts';
+import type { FoundUser } from '#shared/admin.ts';
+import { sameEmail } from '#shared/email.ts';
+import type { Disagreement, FactKey } from './disagreement.ts';
+
+/** Whoever pays, as the database has them. */
+interface Payer {
+  readonly part: 'dbUser' | 'dbOrg';
+  readonly emailKey: FactKey;
+  readonly email: string;
+  readonly customerId?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** Where the database and Stripe do not agree about whoever pays. */
+export function billingDisagreements(found: FoundUser): readonly Disagreement[] {
+  const { stripeCustomer: customer } = found;
+  const payer = payerOf(found);
+  const named: FactKey = payer ? `${payer.part}.customerId` : 'dbUser';
+  if (!customer) {
+    const words = 'The database names a customer that Stripe does not show.';
+    return payer?.customerId ? [{ words, between: [named, 'stripeCustomer'] }] : [];
+  }
+  if (payer?.customerId === customer.id) return differences(payer, customer);
+  return [{ words: 'The customer differs between the database and Stripe.', between: [named, 'stripeCustomer.id'] }];
+}
+
+function differences(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Disagreement[] {
+  if (customer.isDeleted) return [{ words: 'The customer was deleted in Stripe.', between: ['stripeCustomer.isDeleted'] }];
+  const status: Disagreement = {
+    words: 'The status of the subscription differs between the database and Stripe.',
+    between: [`${payer.part}.status`, 'stripeCustomer.status'],
+  };
+  const email: Disagreement = {
+    words: 'Stripe writes to another e-mail than the database has.',
+    between: [payer.emailKey, 'stripeCustomer.email'],
+  };
+  return [
+    ...(payer.status === customer.status ? [] : [status]),
+    ...(customer.email === null || sameEmail(payer.email, customer.email) ? [] : [email]),
+  ];
+}
+
+/** Whose customer it is: of whichever row names it, and otherwise of whoever pays for the user. */
+function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
+  const user: Payer | undefined = dbUser ? { ...dbUser, part: 'dbUser', emailKey: 'dbUser.email' } : undefined;
+  const organization: Payer | undefined = dbOrg
+    ? { ...dbOrg, part: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
+    : undefined;
+  const named = [user, organization].find((payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id);
+  if (named) return named;
+  return !dbUser || holdsSeat(dbUser) ? (organization ?? user) : user;
+}

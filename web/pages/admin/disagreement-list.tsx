@@ -1,0 +1,22 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Disagreement } from './disagreement.ts';
+import styles from './found-view.module.css';
+
+interface DisagreementListProps {
+  readonly disagreements: readonly Disagreement[];
+}
+
+/** What does not agree, in words; the facts themselves are marked where they stand. */
+export function DisagreementList({ disagreements }: DisagreementListProps) {
+  if (disagreements.length === 0) return <p className={styles.agreed}>Everything agrees.</p>;
+  return (
+    <section className={styles.disagreements} aria-label="Disagreements">
+      <TriangleAlert aria-hidden="true" />
+      <ul>
+        {disagreements.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FoundUser } from '#shared/admin.ts';
+import { sameEmail } from '#shared/email.ts';
+import { billingDisagreements } from './billing-disagreements.ts';
+import type { Disagreement } from './disagreement.ts';
+
+interface Rule extends Disagreement {
+  readonly isBroken: (found: FoundUser) => boolean;
+}
+
+type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
+
+/** Whether the user's own row makes them the administrator of the organization that was found with them. */
+const saysAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
+  dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
+
+const isNamedAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
+
+/** Whoever has not confirmed their sign-up has no row yet: it is written then. */
+const SIGNED_UP = 'UNCONFIRMED';
+
+const RULES: readonly Rule[] = [
+  {
+    words: 'The database has a user whom Cognito has not.',
+    between: ['cognito', 'dbUser.userId'],
+    isBroken: ({ cognito, dbUser }) => dbUser !== null && !cognito,
+  },
+  {
+    words: 'Cognito has a user whom the database has not.',
+    between: ['cognito.sub', 'dbUser'],
+    isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== SIGNED_UP && !dbUser,
+  },
+  {
+    words: 'The user id differs between Cognito and the database.',
+    between: ['cognito.sub', 'dbUser.userId'],
+    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && cognito.attrs.sub !== dbUser.userId),
+  },
+  {
+    words: 'The e-mail differs between Cognito and the database.',
+    between: ['cognito.email', 'dbUser.email'],
+    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !sameEmail(cognito.attrs.email, dbUser.email)),
+  },
+  {
+    words: 'The user’s row names an organization that was not found.',
+    between: ['dbUser.orgId', 'dbOrg', 'dbOrg.orgId'],
+    isBroken: ({ dbUser, dbOrg }) => dbUser?.orgId !== undefined && dbUser.orgId !== dbOrg?.orgId,
+  },
+  {
+    words: 'The user’s row and the organization differ about who its administrator is.',
+    between: ['dbUser.orgRole', 'dbOrg.adminUserId'],
+    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && saysAdmin(found) !== isNamedAdmin(found),
+  },
+  {
+    words: 'The organization has another e-mail of its administrator.',
+    between: ['dbUser.email', 'dbOrg.adminEmail'],
+    isBroken: ({ dbUser, dbOrg }) =>
+      Boolean(dbUser && dbOrg && isNamedAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),
+  },
+];
+
+/** Everything that does not agree about what was found. */
+export const disagreementsIn = (found: FoundUser): readonly Disagreement[] => [
+  ...RULES.filter(({ isBroken }) => isBroken(found)),
+  ...billingDisagreements(found),
+];

@@ -1,0 +1,58 @@
+import type { FoundUser } from '#shared/admin.ts';
+import type { Consoles } from '#shared/config.ts';
+import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { sayStaffError } from '../../staff-messages.ts';
+import { AuditTrail } from './audit-trail.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { DisagreementList } from './disagreement-list.tsx';
+import { disagreementsIn } from './disagreements.ts';
+import styles from './found-view.module.css';
+import type { SayOutcome } from './outcome.ts';
+import { RawAnswer } from './raw-answer.tsx';
+import { Records } from './records.tsx';
+import { targetsOf } from './staff-address.ts';
+import { needsVerifying, VerifyUser } from './verify-user.tsx';
+
+interface FoundViewProps {
+  readonly found: FoundUser;
+  /** Why reading it again failed. */
+  readonly error: unknown;
+  readonly consoles: Consoles;
+  readonly isDebug: boolean;
+  readonly say: SayOutcome;
+}
+
+/** Somebody, or an organization, with all that is known and what can be done. */
+export function FoundView({ found, error, consoles, isDebug, say }: FoundViewProps) {
+  const disagreements = disagreementsIn(found);
+  return (
+    <div className={styles.found}>
+      {error !== undefined && (
+        <FailureAlert title={sayStaffError('search', error)} error={error} message="What is shown is old." />
+      )}
+      <header className={styles.head}>
+        <h2>{nameOf(found)}</h2>
+        <UserActs found={found} say={say} />
+      </header>
+      <DisagreementList disagreements={disagreements} />
+      <Records found={found} disagreements={disagreements} consoles={consoles} say={say} />
+      <AuditTrail targets={targetsOf(found)} />
+      {isDebug && <RawAnswer answer={found} />}
+    </div>
+  );
+}
+
+const nameOf = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
+  cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
+
+/** Whoever is only half there can be deleted all the same: by the id that is left. */
+function UserActs({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
+  const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
+  const email = cognito?.attrs.email ?? dbUser?.email ?? '';
+  return (
+    <div className={styles.acts}>
+      {cognito && needsVerifying(cognito) && <VerifyUser identity={cognito} say={say} />}
+      {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} say={say} />}
+    </div>
+  );
+}

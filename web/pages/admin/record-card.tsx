@@ -1,0 +1,70 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FactKey } from './disagreement.ts';
+import type { Fact } from './record-facts.ts';
+import styles from './records.module.css';
+
+interface RecordCardProps {
+  readonly title: string;
+  readonly part: FactKey;
+  /** Nothing where the part has no such record. */
+  readonly facts: readonly Fact[] | null;
+  readonly marked: ReadonlySet<FactKey>;
+  readonly missing: string;
+  readonly dashboard: string | null | undefined;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What one part of the stage knows. */
+export function RecordCard({ title, part, facts, marked, missing, dashboard, children }: RecordCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <header className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {dashboard && (
+          <a href={dashboard} target="_blank" rel="noreferrer" className={styles.dashboard}>
+            Dashboard
+            <span className="visually-hidden"> of {title}, in a new tab</span>
+            <ExternalLink aria-hidden="true" />
+          </a>
+        )}
+      </header>
+      {facts ? (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <FactLine key={fact.key} fact={fact} differs={marked.has(fact.key)} />
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.missing} data-differs={marked.has(part) || undefined}>
+          {missing}
+        </p>
+      )}
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}
+
+interface FactLineProps {
+  readonly fact: Fact;
+  readonly differs: boolean;
+}
+
+function FactLine({ fact: { name, value, isCode }, differs }: FactLineProps) {
+  return (
+    <div className={styles.fact} data-differs={differs || undefined}>
+      <dt>
+        {name}
+        {differs && (
+          <span className={styles.mark}>
+            <TriangleAlert aria-hidden="true" />
+            <span className="visually-hidden"> (does not agree)</span>
+          </span>
+        )}
+      </dt>
+      {value === undefined ? <dd className={styles.none}>none</dd> : <dd>{isCode ? <code>{value}</code> : value}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { isEmail } from '#shared/email.ts';
+import { addressesIn } from '#shared/invitation.ts';
+import { withCommas } from '#shared/with-commas.ts';
+
+/** What a file holds: an address from each of its rows, or why it cannot be taken. */
+export type CsvAddresses =
+  | { readonly addresses: readonly string[]; readonly rowsWithout: number; readonly refusal?: undefined }
+  | { readonly refusal: string };
+
+export const CSV_LIMITS = { rows: 1_000, bytes: 1_000_000 } as const;
+
+export const CSV_REFUSALS = {
+  tooLarge: 'The file is larger than 1 MB. Save the column of e-mail addresses alone.',
+  empty: 'The file holds no e-mail addresses.',
+  unreadable: 'The file cannot be read. If it was moved or renamed, choose it again.',
+} as const;
+
+/** A quoted cell may hold separators and line ends, and a quote is written twice in it. */
+const ROW = /(?:"(?:[^"]|"")*"|[^"\r\n])+/g;
+const CELL = /"(?:[^"]|"")*"|[^",;\t]+/g;
+
+const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+const addressIn = (row: string): string | undefined =>
+  (row.match(CELL) ?? []).flatMap((cell) => addressesIn(unquoted(cell))).find(isEmail);
+
+/** The first address of each row, whatever column it stands in and whatever parts the columns. A row of headings is none. */
+export function csvAddresses(text: string): CsvAddresses {
+  const found = (text.match(ROW) ?? []).filter((row) => row.trim() !== '').map(addressIn);
+  const rows = found[0] === undefined ? found.slice(1) : found;
+  if (rows.length > CSV_LIMITS.rows) {
+    return { refusal: `The file has ${withCommas(rows.length)} rows; at most ${withCommas(CSV_LIMITS.rows)} can be taken.` };
+  }
+  const addresses = rows.filter((address) => address !== undefined);
+  return addresses.length > 0 ? { addresses, rowsWithout: rows.length - addresses.length } : { refusal: CSV_REFUSALS.empty };
+}
+
+/** The addresses in a file that somebody chose. */
+export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvAddresses> {
+  if (file.size > CSV_LIMITS.bytes) return { refusal: CSV_REFUSALS.tooLarge };
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? { refusal: CSV_REFUSALS.unreadable } : csvAddresses(text);
+}
+
+/** What was taken from a file: "12 addresses from people.csv. 3 rows hold none." */
+export function csvWords(name: string, csv: CsvAddresses): string {
+  if (csv.refusal !== undefined) return csv.refusal;
+  const { addresses, rowsWithout } = csv;
+  const taken = `${counted(addresses.length, 'address', 'addresses')} from ${name}.`;
+  return rowsWithout === 0 ? taken : `${taken} ${counted(rowsWithout, 'row holds', 'rows hold')} none.`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${withCommas(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,29 @@
+import { FailureAlert } from '../../../layout/failure-alert.tsx';
+import type { Invited } from '../../../state/member-acts.ts';
+import { notDone } from '../member-words.ts';
+import styles from './invite-dialog.module.css';
+import { OUTCOMES, outcomes, summaryOf } from './result-words.ts';
+
+interface InviteResultsProps {
+  readonly invited: Invited;
+}
+
+/** What became of each address. */
+export function InviteResults({ invited }: InviteResultsProps) {
+  return (
+    <div className={styles.results}>
+      {invited.error !== undefined && <FailureAlert {...notDone('Send invite', invited.error)} />}
+      <p role="status" className={styles.summary}>
+        {summaryOf(invited)}
+      </p>
+      <ul className={styles.outcomes}>
+        {outcomes(invited).map(({ email, outcome }) => (
+          <li key={email} className={styles.outcome} data-outcome={outcome}>
+            <span className={styles.address}>{email}</span>
+            <span>{OUTCOMES[outcome]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { InvitationResult } from '#shared/invitation.ts';
+import type { Invited } from '../../../state/member-acts.ts';
+
+/** What became of an address; `unsent` where the list broke off before it. */
+export type Outcome = InvitationResult['result'] | 'unsent';
+
+/** In the order in which they are listed: what there is still to do comes first. */
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  unsent: 'Not sent',
+  mailFailed: 'Invited, but the mail did not go out: resend the invitation',
+  invalid: 'Not an e-mail address',
+  member: 'A member already',
+  resent: 'Invited again',
+  invited: 'Invited',
+};
+
+const ORDER = Object.keys(OUTCOMES);
+
+/** What became of each address of a list. */
+export function outcomes({ results, unsent }: Invited): { readonly email: string; readonly outcome: Outcome }[] {
+  return [
+    ...unsent.map((email) => ({ email, outcome: 'unsent' as const })),
+    ...results.map(({ email, result }) => ({ email, outcome: result })),
+  ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
+}
+
+/** The whole of it in one line: "24 of 25 invited." */
+export function summaryOf(invited: Invited): string {
+  const list = outcomes(invited);
+  const reached = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
+  return reached === list.length ? `${list.length} invited.` : `${reached} of ${list.length} invited.`;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+import { type Invited, inviteAll } from '../../../state/member-acts.ts';
+
+export type InviteStage =
+  | { readonly kind: 'editing' }
+  | { readonly kind: 'sending'; readonly done: number; readonly of: number }
+  | { readonly kind: 'sent'; readonly invited: Invited };
+
+interface Sending {
+  readonly stage: InviteStage;
+  readonly send: (emails: readonly string[]) => Promise<void>;
+  /** Begins no further slice; what was sent by then is sent. */
+  readonly stop: () => void;
+  /** Back to the list. */
+  readonly edit: () => void;
+}
+
+/** Sends invitations, and follows how far that is. `onSent` is told how it ended, whatever the stage is by then. */
+export function useSending(orgId: string, onSent: (invited: Invited) => void): Sending {
+  const [stage, setStage] = useState<InviteStage>({ kind: 'editing' });
+  const running = useRef<AbortController>(undefined);
+  useLeaveGuard(stage.kind === 'sending');
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    stage,
+    async send(emails) {
+      const stopping = new AbortController();
+      running.current = stopping;
+      const onProgress = (done: number) => setStage({ kind: 'sending', done, of: emails.length });
+      onProgress(0);
+      const invited = await inviteAll(orgId, emails, { onProgress, signal: stopping.signal });
+      setStage({ kind: 'sent', invited });
+      onSent(invited);
+    },
+    stop: () => running.current?.abort(),
+    edit: () => setStage({ kind: 'editing' }),
+  };
+}

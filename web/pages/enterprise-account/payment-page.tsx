@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { path } from '#shared/routes.ts';
+import { PaymentsSection } from '../../layout/billing/payments-section.tsx';
+import { type PaymentsState, useOrganizationPayments } from '../../state/use-payments.ts';
+import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
+import styles from './overview.module.css';
+
+export const PaymentPage = () => (
+  <EnterprisePage title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterprisePage>
+);
+
+function OwnPayments({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
+  return <Payment payments={useOrganizationPayments(orgId)} />;
+}
+
+interface PaymentProps {
+  readonly payments: PaymentsState;
+}
+
+/** What the organization paid. */
+export function Payment({ payments }: PaymentProps) {
+  return (
+    <>
+      <p className={styles.lead}>
+        The card that pays is changed in the <Link to={path('enterpriseOverview')}>overview</Link>.
+      </p>
+      <div className={styles.sections}>
+        <PaymentsSection state={payments} />
+      </div>
+    </>
+  );
+}

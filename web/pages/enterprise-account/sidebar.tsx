@@ -1,0 +1,25 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { PageLinks } from '../../layout/page-links.tsx';
+import styles from './sidebar.module.css';
+
+const TABS = [
+  { page: 'enterpriseOverview', text: 'Overview' },
+  { page: 'enterpriseMembers', text: 'Members' },
+  { page: 'enterprisePayment', text: 'Payment' },
+] as const;
+
+interface SidebarProps {
+  /** Of the organization; nothing before it is known. */
+  readonly name: string | undefined;
+}
+
+export function Sidebar({ name }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>
+      <nav aria-label="Organization" className={styles.links}>
+        <PageLinks links={TABS} />
+      </nav>
+    </div>
+  );
+}

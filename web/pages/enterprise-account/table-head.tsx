@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MemberColumn, MemberSort } from './member-order.ts';
+import styles from './members-table.module.css';
+import { asColumn, asHeaderRow, asRows } from './table-roles.ts';
+
+const COLUMNS: readonly { readonly column: MemberColumn; readonly name: string }[] = [
+  { column: 'email', name: 'Email' },
+  { column: 'role', name: 'Role' },
+  { column: 'status', name: 'Status' },
+];
+
+interface TableHeadProps {
+  readonly sort: MemberSort;
+  readonly onSort: (column: MemberColumn) => void;
+}
+
+/** The names of the columns; a press sorts by one, and another turns it round. */
+export function TableHead({ sort, onSort }: TableHeadProps) {
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <div {...asRows} className={styles.head}>
+      <div {...asHeaderRow} className={styles.names}>
+        {COLUMNS.map(({ column, name }) => (
+          <div key={column} {...asColumn(sort.column === column ? sort.direction : 'none')}>
+            <button type="button" className={styles.name} onClick={() => onSort(column)}>
+              {name}
+              {sort.column === column && <Arrow aria-hidden="true" />}
+            </button>
+          </div>
+        ))}
+        <div {...asColumn()} className="visually-hidden">
+          Actions
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Member, MemberAction } from '#shared/member.ts';
+import { toast } from '../../components/toast.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { raiseAlert } from '../../state/alerts.ts';
+import { actOnMember } from '../../state/member-acts.ts';
+import { ACTIONS, notDone } from './member-words.ts';
+
+interface MemberAct {
+  readonly act: (action: MemberAction) => void;
+  /** What is being done. */
+  readonly doing: MemberAction | undefined;
+}
+
+/** Does something with a member, and says what came of it: the row may be out of sight by then, or gone. */
+export function useMemberAct(orgId: string, member: Member): MemberAct {
+  const [action, setAction] = useState<MemberAction>();
+  const { run, busy } = useAction(async (chosen: MemberAction) => {
+    const { label, done } = ACTIONS[chosen];
+    setAction(chosen);
+    try {
+      await actOnMember(orgId, member, chosen);
+      toast({ title: done, message: member.email, severity: 'success' });
+    } catch (error) {
+      raiseAlert(notDone(label, error));
+    }
+  });
+  return { act: run, doing: busy ? action : undefined };
+}

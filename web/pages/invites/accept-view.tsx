@@ -1,0 +1,38 @@
+import { type Account, holdsSeat } from '#shared/account.ts';
+import type { Invite } from '#shared/invitation.ts';
+import { longDate } from '#shared/long-date.ts';
+import { isLive } from '#shared/subscription.ts';
+import { Button } from '../../components/button.tsx';
+import { AnswerActs } from './answer-acts.tsx';
+import { InviteWords } from './invite-words.tsx';
+import type { InviteAnswering } from './use-invite-answer.ts';
+
+interface AcceptViewProps {
+  readonly invite: Invite;
+  readonly account: Account;
+  readonly answering: InviteAnswering;
+}
+
+/** For somebody who is signed in as the person invited. */
+export function AcceptView({ invite, account, answering }: AcceptViewProps) {
+  const { run, busy } = answering.accept;
+  return (
+    <>
+      <InviteWords invite={invite}>
+        <OwnPremium account={account} />
+      </InviteWords>
+      <AnswerActs answering={answering}>
+        <Button variant="primary" onClick={() => run(null)} busy={busy && 'Accepting…'}>
+          Accept
+        </Button>
+      </AnswerActs>
+    </>
+  );
+}
+
+/** Nobody pays twice: what becomes of a subscription of their own. */
+function OwnPremium({ account }: Pick<AcceptViewProps, 'account'>) {
+  const { subscription } = account;
+  if (!subscription || !isLive(subscription) || holdsSeat(account)) return null;
+  return <p>Your own Premium runs until {longDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;
+}

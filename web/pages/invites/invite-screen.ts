@@ -1,0 +1,74 @@
+import type { Account } from '#shared/account.ts';
+import { sameEmail } from '#shared/email.ts';
+import type { Invite, InviteLink } from '#shared/invitation.ts';
+import type { AuthSnapshot } from '../../browser/auth-snapshot.ts';
+import { INVITE_MESSAGES } from '../../invite-messages.ts';
+import { MESSAGES } from '../../messages.ts';
+import type { InviteState } from '../../state/use-invite.ts';
+
+/** What the person has done with the invite since the page was opened. */
+export type InviteAnswer =
+  | { readonly kind: 'accepted'; readonly organization: string; readonly personalEnds?: Date | undefined }
+  | { readonly kind: 'declined'; readonly organization: string; readonly orgAdminEmail: string };
+
+export type InviteScreen =
+  | { readonly kind: 'notFound' | 'loading' | 'unreachable' | 'missing' | 'leave' }
+  | { readonly kind: 'failed'; readonly title: string; readonly error: unknown }
+  | (InviteAnswer & { readonly kind: 'accepted'; readonly isSignedIn: boolean })
+  | { readonly kind: 'differentCredentials'; readonly invited: string; readonly signedIn: string }
+  | (InviteAnswer & { readonly kind: 'declined' })
+  | { readonly kind: 'createPassword' | 'signIn'; readonly invite: Invite }
+  | { readonly kind: 'accept'; readonly invite: Invite; readonly account: Account };
+
+export interface InviteFacts {
+  readonly link: InviteLink | undefined;
+  readonly auth: Pick<AuthSnapshot, 'state' | 'error'>;
+  readonly account: Account | undefined;
+  readonly accountError: unknown;
+  readonly looked: Pick<InviteState, 'invite' | 'error'>;
+  readonly answer: InviteAnswer | undefined;
+  readonly now: Date;
+}
+
+/** Which screen to show: the decision order of library specification §4.3, whose lines are numbered here. */
+export function inviteScreen(facts: InviteFacts): InviteScreen {
+  const { link, answer, looked } = facts;
+  const isSignedIn = facts.auth.state === 'signedIn';
+  if (!link) return { kind: 'notFound' }; // 1
+  // What was accepted a moment ago waits for no look-up.
+  if (answer?.kind === 'accepted') return afterAccepting(answer, isSignedIn);
+  const waiting = waitingScreen(facts); // 2
+  if (waiting) return waiting;
+  return looked.invite ? invitedScreen(facts, looked.invite) : goneScreen(answer);
+}
+
+/** Where there is nothing to add, the account page says the rest. */
+function afterAccepting(answer: InviteAnswer & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
+  return isSignedIn && !answer.personalEnds ? { kind: 'leave' } : { ...answer, isSignedIn };
+}
+
+/** What is not yet known, or cannot be. */
+function waitingScreen({ auth, account, accountError, looked }: InviteFacts): InviteScreen | undefined {
+  if (auth.state === 'loading') return { kind: auth.error ? 'unreachable' : 'loading' };
+  if (looked.invite === undefined)
+    return looked.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: looked.error } : { kind: 'loading' };
+  if (auth.state === 'signIn' || account) return undefined;
+  return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
+}
+
+function invitedScreen({ auth, account, answer, now }: InviteFacts, invite: Invite): InviteScreen {
+  const { user, organization, expires } = invite;
+  const caller = auth.state === 'signedIn' ? account : undefined;
+  if (caller && !sameEmail(caller.email, user.email))
+    return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email }; // 3
+  if (answer?.kind === 'declined') return answer; // 4
+  if (!caller && user.type === 'temp') return { kind: 'createPassword', invite }; // 5
+  if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'leave' };
+  if (expires <= now) return { kind: 'missing' };
+  if (caller) return { kind: 'accept', invite, account: caller }; // 6
+  return { kind: 'signIn', invite }; // 7
+}
+
+/** An invite that was declined is gone as well, but whoever did that is told so. */
+const goneScreen = (answer: InviteAnswer | undefined): InviteScreen =>
+  answer?.kind === 'declined' ? answer : { kind: 'missing' }; // 4, 8

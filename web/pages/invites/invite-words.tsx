@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Invite } from '#shared/invitation.ts';
+import { longDate } from '#shared/long-date.ts';
+import styles from './invite-page.module.css';
+
+interface InviteWordsProps {
+  readonly invite: Invite;
+  readonly children?: ReactNode;
+}
+
+/** Who invites whom, and until when. */
+export function InviteWords({ invite: { user, organization, expires }, children }: InviteWordsProps) {
+  return (
+    <div className={styles.words}>
+      <h1>Join {organization.name}</h1>
+      <p>
+        <strong>{organization.name}</strong> offers <strong>{user.email}</strong> a seat: Premium on its subscription. Your
+        library stays yours.
+      </p>
+      {children}
+      <p className={styles.quiet}>The invite can be accepted until {longDate(expires)}.</p>
+    </div>
+  );
+}

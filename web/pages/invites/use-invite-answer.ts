@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Invite, InviteLink } from '#shared/invitation.ts';
+import { signIn, signInWithPassword } from '../../browser/auth.ts';
+import { type Action, useAction } from '../../components/use-action.ts';
+import { log } from '../../log.ts';
+import { acceptInvite, declineInvite } from '../../state/invite-acts.ts';
+import { JOINED } from './invite-address.ts';
+import type { InviteAnswer } from './invite-screen.ts';
+
+export interface InviteAnswering {
+  readonly answer: InviteAnswer | undefined;
+  /** With the password of an account that is made by it, or without one. */
+  readonly accept: Action<[password: string | null]>;
+  readonly decline: Action<[]>;
+}
+
+/** Signs in with the new password, or else on the hosted pages (§4.3). The invite is accepted by then, whatever comes of it. */
+const enter = (email: string, password: string): Promise<void> =>
+  signInWithPassword(email, password)
+    .catch((error: unknown) => {
+      log.error('sign-in', error);
+      return signIn({ returnTo: JOINED });
+    })
+    .catch((error: unknown) => log.error('sign-in', error));
+
+/** What the person does with the invite. */
+export function useInviteAnswer(link: InviteLink | undefined, invite: Invite | null | undefined): InviteAnswering {
+  const [answer, setAnswer] = useState<InviteAnswer>();
+  const organization = invite?.organization.name ?? '';
+  const accept = useAction(async (password: string | null) => {
+    if (!link) return;
+    const { email, personalEnds } = await acceptInvite({ ...link, password });
+    if (password !== null) await enter(email, password);
+    setAnswer({ kind: 'accepted', organization, personalEnds });
+  });
+  const decline = useAction(async () => {
+    if (!link) return;
+    setAnswer({ kind: 'declined', organization, ...(await declineInvite(link)) });
+  });
+  return { answer, accept, decline };
+}

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { INVITATION, type InvitationResult } from '#shared/invitation.ts';
+import type { Member, MemberAction } from '#shared/member.ts';
+import { call } from '../api.ts';
+import type { ApiClient } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { queryClient } from './query-client.ts';
+import { MEMBERS_KEY } from './use-members.ts';
+import { ORGANIZATION_KEY } from './use-organization.ts';
+
+/** What became of a list of addresses. `unsent` are those that were not reached, and `error` why, unless it was stopped. */
+export interface Invited {
+  readonly results: readonly InvitationResult[];
+  readonly unsent: readonly string[];
+  readonly error?: unknown;
+}
+
+export interface InviteWatch {
+  /** Called with the number of addresses that are done. */
+  readonly onProgress: (done: number) => void;
+  /** Once aborted, no further slice is begun. The one that is under way ends as it may. */
+  readonly signal: AbortSignal;
+}
+
+/** Why an invitation that was sent again did not reach anybody. */
+const NOT_RESENT: Partial<Record<InvitationResult['result'], string>> = {
+  mailFailed: 'The mail did not go out.',
+  member: 'This person has joined in the meantime.',
+  invalid: 'This is no e-mail address.',
+};
+
+/** What an admin can do with the people of their organization. Whatever came of it, members and seats are then read again. */
+export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  const readAgain = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  async function resend(orgId: string, { email }: Member): Promise<void> {
+    const [sent] = await call('inviteMembers', { orgId, invitations: [{ email }] });
+    const reason = sent && NOT_RESENT[sent.result];
+    if (reason) throw new ApiError({ code: 'conflict', message: reason });
+  }
+
+  const perform: Record<MemberAction, (orgId: string, member: Member) => Promise<unknown>> = {
+    resend,
+    revoke: (orgId, { userId }) => call('revokeInvite', { orgId, userId }),
+    deactivate: (orgId, { userId }) => call('setMemberStatus', { orgId, userId, status: 'Deactivated' }),
+    reactivate: (orgId, { userId }) => call('setMemberStatus', { orgId, userId, status: 'Active' }),
+  };
+
+  return {
+    /** Does it with a member. Throws `ApiError`. */
+    async actOnMember(orgId: string, member: Member, action: MemberAction): Promise<void> {
+      try {
+        await perform[action](orgId, member);
+      } finally {
+        await readAgain();
+      }
+    },
+
+    /** Invites everybody on a list, slice by slice in its order, until one of them fails. */
+    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: InviteWatch): Promise<Invited> {
+      const results: InvitationResult[] = [];
+      let [done, error]: [number, unknown] = [0, undefined];
+      while (done < emails.length && !signal.aborted && error === undefined) {
+        const slice = emails.slice(done, done + INVITATION.atOnce);
+        try {
+          results.push(...(await call('inviteMembers', { orgId, invitations: slice.map((email) => ({ email })) })));
+          done += slice.length;
+          onProgress(done);
+        } catch (reason) {
+          error = reason;
+        }
+      }
+      await readAgain();
+      return { results, unsent: emails.slice(done), error };
+    },
+  };
+}
+
+export const { actOnMember, inviteAll } = memberActs({ call }, queryClient);
