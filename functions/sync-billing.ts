@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { isLive } from '#shared/subscription.ts';
 import type { CustomerBilling } from './clients/customers.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
-import { report } from './observe.ts';
+import { type Settling, settledBilling } from './settled-billing.ts';
 
-export type Syncing = Pick<Clients, 'billingRecords' | 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
+export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
 
 const TRIES = 5;
 
@@ -24,7 +23,7 @@ export async function syncBilling(clients: Syncing, customerId: string, owner?: 
   const versionRead = user?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (user?.customerId !== customerId) return undefined;
-    const found = await settled(clients, customerId);
+    const found = await settledBilling(clients, customerId);
     const written = await write(clients, user, found);
     user = written.user;
     if (written.isDone || (user?.customerId === customerId && user.billingVersion >= versionRead + OVERTAKEN)) return user;
@@ -37,23 +36,8 @@ const ownerOf = async ({ billingRecords, customers }: Syncing, customerId: strin
   (await billingRecords.ownerOf(customerId)) ?? customers.ownerOf(customerId);
 
 /** A trial that was had is never unlearnt. */
-function write({ billingRecords }: Syncing, user: User, found: CustomerBilling | undefined) {
-  if (!found) return billingRecords.forget(user);
-  const hadTrial = found.billing.hadTrial || (user.billing?.hadTrial ?? false);
-  return billingRecords.write(user, { ...found.billing, hadTrial });
-}
-
-/**
- * What a customer has, once there is one live subscription at most and no page is left on which another could be bought.
- * A second one is paid back before it is ended: cut short in between, the next call finds it and goes on.
- */
-async function settled(clients: Syncing, customerId: string): Promise<CustomerBilling | undefined> {
-  const found = await clients.customers.billing(customerId);
-  for (const surplus of found?.surplus ?? []) {
-    await clients.payments.refund(customerId, surplus);
-    await clients.subscriptions.cancelSurplus(surplus);
-    report('paidTwice', { customerId, subscriptionId: surplus });
-  }
-  if (found?.billing.subscription && isLive(found.billing.subscription)) await clients.checkouts.closeAll(customerId);
-  return found?.surplus.length ? clients.customers.billing(customerId) : found;
+async function write({ billingRecords, customers }: Syncing, user: User, found: CustomerBilling | undefined) {
+  const didHave = user.billing?.hadTrial ?? false;
+  if (found) return billingRecords.write(user, { ...found.billing, hadTrial: found.billing.hadTrial || didHave });
+  return billingRecords.forget(user, didHave || (await customers.hadTrial(user.customerId ?? '')));
 }

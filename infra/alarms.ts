@@ -86,8 +86,14 @@ const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
     silenceIsBad: true,
   },
   'Paid twice': {
-    impact: 'Somebody bought a second subscription; it was ended and paid back. The check-out let it through.',
+    impact: 'Somebody bought a second subscription; it was ended, and is paid back. The check-out let it through.',
     metric: billing.paidTwice,
+    atLeast: 1,
+    atOnce: true,
+  },
+  'Refund refused': {
+    impact: 'Somebody paid for a second subscription, and Stripe does not pay it back: they wait for their money.',
+    metric: billing.refundRefused,
     atLeast: 1,
     atOnce: true,
   },

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { isPaymentDue } from '#shared/subscription.ts';
 import type { Payer } from '../actor.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
@@ -10,12 +11,13 @@ import { type Clients, checkouts, now, shop } from '../clients.ts';
 export async function createCardSession(
   { checkouts, shop, now }: Pick<Clients, 'checkouts' | 'shop' | 'now'>,
   { account_type, success_url, cancel_url }: Input<'createCardSession'>,
-  { user: { userId, customerId } }: Payer,
+  { user: { userId, customerId, billing } }: Payer,
 ): Promise<Output<'createCardSession'>> {
   requireOwnBilling(account_type);
   requireOwnAddresses(shop, { success_url, cancel_url });
   if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
-  const change = { userId, customerId, successUrl: success_url, cancelUrl: cancel_url };
+  const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
+  const change = { userId, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
   return { url: await checkouts.openForCard(change, now()) };
 }
 

@@ -75,14 +75,14 @@ export function billingRecordsIn(table: string, db: DynamoDBDocumentClient) {
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
-    /** The customer was deleted in Stripe: of their billing only that they had a trial is kept. */
-    forget: (read: User): Promise<Written> =>
+    /** The customer was deleted in Stripe: of their billing only whether they had a trial is kept. */
+    forget: (read: User, hadTrial: boolean): Promise<Written> =>
       update(read.userId, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
           ...valuesOf(read),
-          ':billing': { hadTrial: read.billing?.hadTrial ?? false, surplus: [] } satisfies Billing,
+          ':billing': { hadTrial, surplus: [] } satisfies Billing,
         },
       }),
   };

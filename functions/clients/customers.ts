@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
 import type { AskStripe } from './stripe.ts';
-import { type CustomerState, idOf, surplusOf, toBilling } from './stripe-shapes.ts';
+import { type CustomerState, hadTrial, idOf, isRefundDue, surplusOf, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
 
 const PAGE = 100;
@@ -13,6 +14,8 @@ export interface CustomerBilling {
   readonly billing: Billing;
   /** Subscriptions that are live beside the one that counts, by id. */
   readonly surplus: readonly string[];
+  /** Such ones that were ended, and are to be paid back, by id. */
+  readonly refundsDue: readonly string[];
 }
 
 export type Customers = ReturnType<typeof customersIn>;
@@ -29,14 +32,27 @@ export function customersIn(ask: AskStripe) {
 
     /** Whom a customer was made for, as far as the customer says. */
     async ownerOf(customerId: string): Promise<string | undefined> {
-      const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
-      return customer.deleted ? undefined : customer.metadata.userId;
+      const customer = await retrieved(ask, customerId);
+      return customer?.metadata.userId;
     },
 
-    /** What a customer has now. Nothing when they were deleted. Two calls, or three where a card was replaced. */
+    /** Whether a customer ever had a trial, also one who was deleted since: their subscriptions are known all the same. */
+    async hadTrial(customerId: string): Promise<boolean> {
+      const subscriptions = await ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown);
+      return (subscriptions ?? []).some(hadTrial);
+    },
+
+    /** What a customer has now. Nothing when they were deleted, or are not known. Two calls, or three where a card was replaced. */
     async billing(customerId: string): Promise<CustomerBilling | undefined> {
       const state = await stateOf(ask, customerId);
-      return state && { billing: toBilling(state), surplus: surplusOf(state.subscriptions).map(({ id }) => id) };
+      if (!state) return undefined;
+      const { subscriptions } = state;
+      const ids = (some: readonly Stripe.Subscription[]) => some.map(({ id }) => id);
+      return {
+        billing: toBilling(state),
+        surplus: ids(surplusOf(subscriptions)),
+        refundsDue: ids(subscriptions.filter(isRefundDue)),
+      };
     },
 
     /** Ids of customers, the newest first, from after one of them: a page at a time. */
@@ -47,13 +63,23 @@ export function customersIn(ask: AskStripe) {
   };
 }
 
+async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Customer | undefined> {
+  const customer = await ask((stripe) => stripe.customers.retrieve(customerId)).catch(noneWhenUnknown);
+  return customer?.deleted ? undefined : customer;
+}
+
+/** A customer of another Stripe account is as good as deleted. */
+function noneWhenUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+}
+
 /** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */
 async function stateOf(ask: AskStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
-    ask((stripe) => stripe.customers.retrieve(customerId)),
-    ask((stripe) => subscriptionsOf(stripe, customerId)),
+    retrieved(ask, customerId),
+    ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown),
   ]);
-  if (customer.deleted) return undefined;
+  if (!customer || !subscriptions) return undefined;
   const cardId = idOf(customer.invoice_settings.default_payment_method);
   return {
     subscriptions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from '#shared/account.ts';
 import { cardSchema } from '#shared/card.ts';
+import { trialDays } from '#shared/plan.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
 /** What Stripe last said of somebody's billing. Stripe is the truth; this is its snapshot. */
@@ -45,6 +46,7 @@ export function toAccount({ userId, email, orgId, orgStatus, orgRole, customerId
     userId,
     email,
     isStaff,
+    trial_days: trialDays(billing?.hadTrial ?? false) ?? 0,
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
     ...(subscription && { status: subscription.status, subscription }),

@@ -87,7 +87,7 @@ interface Foundation {
 }
 
 function clientsOf({ users, events, documents, port, now, shop }: Foundation) {
-  const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 2_000 });
+  const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
   const prices = pricesIn(ask, now);
   return {
     users: usersIn(users, documents),

@@ -36,6 +36,7 @@ test('a known person is one read away', async () => {
     userId: USER_ID,
     email: 'ada@example.com',
     isStaff: true,
+    trial_days: 7,
   });
   expect(db.calls()).toHaveLength(1);
   expect(cognito.calls()).toHaveLength(0);
@@ -99,6 +100,7 @@ describe('somebody who has bought something', () => {
       userId: USER_ID,
       email: 'ada@example.com',
       isStaff: false,
+      trial_days: 7,
       customerId: 'cus_1',
       stripe_customer: { id: 'cus_1' },
       status: 'active',

@@ -31,7 +31,9 @@ async function soldToTwo(at: number) {
   return wasReached ? { sold: sold.length, live: live.length, isShown: row?.subscription?.id === live[0]?.id } : undefined;
 }
 
-test('two tabs that pay at once have one live subscription, whenever the one pays while the other asks', async () => {
+test('two tabs that pay at once have one live subscription, whenever the one pays while the other asks', {
+  timeout: 60_000,
+}, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let at = 1;
   for (let found = await soldToTwo(at); found; found = await soldToTwo(++at)) {

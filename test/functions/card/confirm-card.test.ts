@@ -3,7 +3,7 @@ import { confirmCard } from '../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
-import { buy, CARD_WISH, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
+import { buy, CARD_WISH, leaveCard, pay, removeLast, replaceCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {
@@ -17,6 +17,8 @@ const subscription = async () => {
   const { billing: known } = await billing.user();
   return billing.stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
 };
+
+const failures = async () => (await billing.stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
 
 /** Somebody whose card has failed to renew. */
 async function fallBehind() {
@@ -73,6 +75,30 @@ describe('what is due', () => {
     });
     expect((await replaceCard(billing)).data.status).toBe('active');
   });
+
+  test('is asked of a bank once, however often the decline is confirmed', async () => {
+    await fallBehind();
+    const session = await leaveCard(billing, CARDS.failsLater);
+    const before = await failures();
+    for (let times = 0; times < 3; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test('is asked of a bank once by the page and the event of one visit', async () => {
+    await fallBehind();
+    const session = await leaveCard(billing, CARDS.failsLater);
+    const before = await failures();
+    await Promise.allSettled([confirm(session), confirm(session)]);
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test('is asked of another card after one was declined', async () => {
+    await fallBehind();
+    await expect(replaceCard(billing, CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    const before = await failures();
+    await expect(replaceCard(billing, CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await failures()).toBe(before + 1);
+  });
 });
 
 describe('is refused, and changes no card', () => {
@@ -101,6 +127,16 @@ describe('is refused, and changes no card', () => {
     await buy(billing);
     const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer());
     await expect(confirm(sessionIn(url))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('a card that was removed again, which is said', async () => {
+    await buy(billing);
+    const session = await leaveCard(billing);
+    await removeLast(billing);
+    const before = await card();
+    const message = 'Your new card was removed again. Leave it once more.';
+    for (let times = 0; times < 2; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict', message });
+    expect(await card()).toBe(before);
   });
 
   test('an organization that is not the caller’s', async () => {

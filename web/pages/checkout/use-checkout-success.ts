@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isLive } from '#shared/subscription.ts';
 import { checkoutSuccessOf } from '../../browser/checkout-success.ts';
 import { tellDataLayer } from '../../browser/data-layer.ts';
 import type { Confirmation } from '../../state/use-confirmation.ts';
@@ -12,7 +13,7 @@ export function useCheckoutSuccess(confirmation: Confirmation, group: string | u
   const subscription = confirmation.kind === 'confirmed' ? confirmation.account.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
-    tellDataLayer(checkoutSuccessOf(subscription, group));
+    if (isLive(subscription)) tellDataLayer(checkoutSuccessOf(subscription, group));
     navigate(withoutResult(at), { replace: true });
   }, [subscription, group, at, navigate]);
 }
