@@ -9,6 +9,7 @@ export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
   ...atTheDoor(metrics),
   ...inside(metrics),
   ...money(metrics),
+  ...secondSubscriptions(metrics),
   ...(mailFrom && mailing(metrics)),
 });
 
@@ -85,6 +86,9 @@ const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
     atOnce: true,
     silenceIsBad: true,
   },
+});
+
+const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
   'Paid twice': {
     impact: 'Somebody bought a second subscription; it was ended, and is paid back. The check-out let it through.',
     metric: billing.paidTwice,
