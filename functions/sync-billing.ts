@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { isLive } from '#shared/subscription.ts';
 import type { BillingRow, Owner } from './clients/billing-rows.ts';
 import type { CustomerBilling } from './clients/customers.ts';
 import type { Clients } from './clients.ts';
-import { report } from './observe.ts';
+import { type Settling, settledBilling } from './settled-billing.ts';
 
-export type Syncing = Pick<Clients, 'billingRecords' | 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
+export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
 
 const TRIES = 5;
 
@@ -24,7 +23,7 @@ export async function syncBilling(clients: Syncing, customerId: string, owner?: 
   const versionRead = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (row?.customerId !== customerId) return undefined;
-    const found = await settled(clients, row.owner, customerId);
+    const found = await settledBilling(clients, row.owner, customerId);
     const written = await write(clients, row, found);
     row = written.row;
     if (written.isDone || (row?.customerId === customerId && row.billingVersion >= versionRead + OVERTAKEN)) return row;
@@ -39,25 +38,8 @@ export const ownerOf = async (
 ): Promise<Owner | undefined> => (await billingRecords.ownerOf(customerId)) ?? customers.ownerOf(customerId);
 
 /** A trial that was had is never unlearnt. */
-function write({ billingRecords }: Syncing, row: BillingRow, found: CustomerBilling | undefined) {
-  if (!found) return billingRecords.forget(row);
-  const hadTrial = found.billing.hadTrial || (row.billing?.hadTrial ?? false);
-  return billingRecords.write(row, { ...found.billing, hadTrial });
-}
-
-/**
- * What a customer has, once there is one live subscription at most and no page is left on which another could be bought.
- * A second one is paid back before it is ended: cut short in between, the next call finds it and goes on. An organization
- * buys nothing on our pages: what it has was made by hand in Stripe, and is left as it is.
- */
-async function settled(clients: Syncing, { type }: Owner, customerId: string): Promise<CustomerBilling | undefined> {
-  const found = await clients.customers.billing(customerId);
-  if (type === 'org') return found;
-  for (const surplus of found?.surplus ?? []) {
-    await clients.payments.refund(customerId, surplus);
-    await clients.subscriptions.cancelSurplus(surplus);
-    report('paidTwice', { customerId, subscriptionId: surplus });
-  }
-  if (found?.billing.subscription && isLive(found.billing.subscription)) await clients.checkouts.closeAll(customerId);
-  return found?.surplus.length ? clients.customers.billing(customerId) : found;
+async function write({ billingRecords, customers }: Syncing, row: BillingRow, found: CustomerBilling | undefined) {
+  const didHave = row.billing?.hadTrial ?? false;
+  if (found) return billingRecords.write(row, { ...found.billing, hadTrial: found.billing.hadTrial || didHave });
+  return billingRecords.forget(row, didHave || (await customers.hadTrial(row.customerId ?? '')));
 }

@@ -9,6 +9,7 @@ export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
   ...atTheDoor(metrics),
   ...inside(metrics),
   ...money(metrics),
+  ...secondSubscriptions(metrics),
   ...(mailFrom && mailing(metrics)),
 });
 
@@ -85,9 +86,18 @@ const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
     atOnce: true,
     silenceIsBad: true,
   },
+});
+
+const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
   'Paid twice': {
-    impact: 'Somebody bought a second subscription; it was ended and paid back. The check-out let it through.',
+    impact: 'Somebody bought a second subscription; it was ended, and is paid back. The check-out let it through.',
     metric: billing.paidTwice,
+    atLeast: 1,
+    atOnce: true,
+  },
+  'Refund refused': {
+    impact: 'Somebody paid for a second subscription, and Stripe does not pay it back: they wait for their money.',
+    metric: billing.refundRefused,
     atLeast: 1,
     atOnce: true,
   },

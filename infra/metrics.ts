@@ -102,6 +102,7 @@ const ofBilling = ({ name }: Stage) => {
     /** Events that only the reconciler found. */
     missedEvents: counted('missedEvents'),
     paidTwice: counted('paidTwice'),
+    refundRefused: counted('refundRefused'),
   };
 };
 

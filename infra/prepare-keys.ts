@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import type { KeyStore } from './key-store.ts';
@@ -59,7 +60,7 @@ async function askForStripe(stage: Stage, store: KeyStore): Promise<string[]> {
   const { stripeKey, webhookSecret } = keyNames(stage);
   const wanted = {
     [stripeKey]: `the secret key (sk_…) of the Stripe account of ${stage.name}, from Developers, API keys`,
-    [webhookSecret]: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, for ${BILLING_EVENTS.join(', ')}`,
+    [webhookSecret]: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, with the API version ${Stripe.API_VERSION} for ${BILLING_EVENTS.join(', ')}`,
   };
   const missing = await Promise.all(
     Object.entries(wanted).map(async ([name, what]) => ((await store.secret(name)) === undefined ? [`${name}: ${what}`] : [])),

@@ -31,6 +31,8 @@ export const accountSchema = z.strictObject({
   status: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
+  /** Days of trial that checkout would give; 0 where there was one. */
+  trial_days: z.int(),
   /** Newest first; `null` where they were asked for and Stripe is away. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
@@ -56,11 +58,13 @@ export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in tria
   return status === 'trialing' ? 'Premium (in trial)' : 'Premium';
 }
 
+export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
+
 /** The line under the label, where there is one (account specification §2). */
 export function accountStatus(account: Billing): string | undefined {
   if (holdsSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
-  return account.subscription.status === 'canceled' ? 'Your subscription has expired' : undefined;
+  return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }
 
 /** The account look-up is asked again on `retry` only: at most 5 times, after 100 ms times the square of the attempt (§9). */

@@ -9,6 +9,8 @@ export const subscriptionSchema = z.strictObject({
   interval_count: z.int(),
   /** Whether its end is set, by us or by whoever keeps the books in Stripe. */
   cancel_at_period_end: z.boolean(),
+  /** The day that was set for its end. */
+  cancel_at: z.optional(moment),
   current_period_start: moment,
   current_period_end: moment,
   trial_start: z.optional(moment),
@@ -20,6 +22,15 @@ export const subscriptionSchema = z.strictObject({
   next_payment_attempt: z.optional(moment),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
+
+const DUE: readonly string[] = ['past_due', 'unpaid'];
+
+/** Whether a payment did not go through, and waits for a card that works. */
+export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE.includes(status);
+
+/** When a subscription that is to end does so. */
+export const endOf = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
+  cancel_at ?? current_period_end;
 
 /** Stripe's words for what never began, and for what is over. */
 const NEVER_BEGUN: readonly string[] = ['incomplete', 'incomplete_expired'];

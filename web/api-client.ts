@@ -20,8 +20,8 @@ export interface Answer<T> {
 export interface Connection {
   /** Origin of the API; empty for the site's own. */
   readonly origin: string;
-  /** The bearer token; nothing when nobody is signed in. */
-  readonly accessToken: () => Promise<string | undefined>;
+  /** The bearer token, a new one where `isRefused`; nothing when nobody is signed in. */
+  readonly accessToken: (isRefused?: boolean) => Promise<string | undefined>;
 }
 
 export interface ApiClient {
@@ -34,19 +34,31 @@ export interface ApiClient {
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
+const UNAUTHORIZED = 401;
+
 /** A session that could not be renewed says nothing about the person: they are as signed in as before. */
 function unreachable(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
   throw new ApiError({ code: 'offline', message: 'The session could not be renewed.' }, { cause });
 }
 
-async function authorize(key: OperationKey, { accessToken }: Connection): Promise<Record<string, string>> {
-  const { access } = api[key];
-  if (access === 'public') return {};
+/**
+ * Sends a request as the person who is signed in, or as nobody where that will do. A token may have run out by the server's
+ * clock alone: then there is one more try.
+ */
+async function sendSigned(
+  { origin, accessToken }: Connection,
+  address: string,
+  { mustSign, ...init }: RequestInit & { readonly mustSign: boolean },
+): Promise<Response> {
+  const send = (token: string | undefined) =>
+    reach(origin + address, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } });
   const token = await accessToken().catch(unreachable);
-  if (token) return { authorization: `Bearer ${token}` };
-  if (needsToken(access)) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
-  return {};
+  if (!token && mustSign) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
+  const answer = await send(token);
+  if (!token || answer.status !== UNAUTHORIZED) return answer;
+  const renewed = await accessToken(true).catch(() => undefined);
+  return renewed && renewed !== token ? send(renewed) : answer;
 }
 
 /** What the operation would not take is refused in its words, and not sent. */
@@ -74,8 +86,11 @@ export function apiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {
       const { address, init } = encode(key, input);
-      const headers = { ...init.headers, ...(await authorize(key, connection)) };
-      const answer = await reach(connection.origin + address, { ...init, headers, ...(signal && { signal }) });
+      const request = { ...init, ...(signal && { signal }) };
+      const { access } = api[key];
+      const answer = await (access === 'public'
+        ? reach(connection.origin + address, request)
+        : sendSigned(connection, address, { ...request, mustSign: needsToken(access) }));
       if (!answer.ok) throw await refusalOf(answer);
       return { data: await decode(key, answer), headers: answer.headers };
     },

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_EXPIRED } from '#shared/account.ts';
 import { SITE } from '#shared/site.ts';
 
 const EMAIL = SITE.supportEmail.value;
@@ -6,7 +7,8 @@ const EMAIL = SITE.supportEmail.value;
 export const BILLING_MESSAGES = {
   checkoutLookup: 'Unable to lookup user subscription state',
   missingSession: 'Error missing sessionId',
-  unknownSession: 'The address names no payment of this account.',
+  unknownSession: 'The address names no payment page of this account.',
+  expired: SUBSCRIPTION_EXPIRED,
   noSubscription: 'No subscription, please start a fresh checkout.',
   contactHint: `Contact ${EMAIL} for help. A payment that was made is never lost.`,
   cancelFailed: `Error encountered canceling subscription, please try again. Contact ${EMAIL} if the problem persists.`,

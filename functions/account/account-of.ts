@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import { trialDays } from '#shared/plan.ts';
 import type { Actor } from '../actor.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import type { Person } from '../person.ts';
@@ -14,6 +15,7 @@ export function accountOf({ user, organization, row, isStaff }: Person & Pick<Ac
     userId,
     email,
     isStaff,
+    trial_days: trialDays(user.billing?.hadTrial ?? false) ?? 0,
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(subscription && { status: subscription.status, subscription }),

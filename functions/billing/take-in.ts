@@ -2,13 +2,16 @@ import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { type Replacing, replaceCard } from './replace-card.ts';
 
-/** Lets what happened to a customer show here. Somebody who leaves a card and closes the page has replaced it all the same. */
+/**
+ * Lets what happened to a customer show here. Somebody who leaves a card and closes the page has replaced it all the same,
+ * unless it was removed since. Of a customer who is nobody's here, or is known to Stripe no more, there is nothing to do.
+ */
 export async function takeIn(
   clients: Syncing & Replacing,
   { customerId, cardSessionId }: Pick<BillingEvent, 'customerId' | 'cardSessionId'>,
 ): Promise<void> {
   const row = await syncBilling(clients, customerId);
-  if (!row || cardSessionId === undefined) return;
+  if (row?.customerId !== customerId || cardSessionId === undefined) return;
   await replaceCard(clients, await clients.checkouts.get(cardSessionId));
   await syncBilling(clients, customerId, row.owner);
 }

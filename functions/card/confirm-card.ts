@@ -4,19 +4,25 @@ import { accountOf } from '../account/account-of.ts';
 import type { Payer } from '../actor.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
 import { requireComplete, visitOf } from '../billing/own-visit.ts';
-import { type Replacing, replaceCard } from '../billing/replace-card.ts';
+import { type Replaced, type Replacing, replaceCard } from '../billing/replace-card.ts';
 import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { cards, syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 
+/** What is said of a card that is not what it was left for. */
+const REFUSALS: Partial<Record<Replaced, string>> = {
+  removed: 'Your new card was removed again. Leave it once more.',
+  declined: 'Your new card is saved, but it was declined for the payment that is due. Try another card.',
+};
+
 /**
  * Lets the card that the caller left on Stripe's page pay from now on, also for what is due: for themselves, or for the
  * organization they manage. Repeating it changes nothing.
  *
  * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which no card was left, and where the new
- * card was declined for what is due.
+ * card was removed since, or was declined for what is due.
  */
 export async function confirmCard(
   clients: Syncing & Replacing,
@@ -26,10 +32,9 @@ export async function confirmCard(
   requireOwnBilling(account_type, payer);
   const visit = await visitOf(clients, payer, session_id, 'setup');
   requireComplete(visit);
-  const settled = await replaceCard(clients, visit);
+  const refusal = REFUSALS[await replaceCard(clients, visit)];
   const updated = await synced(clients, payer, visit.customerId);
-  if (settled === 'declined')
-    throw new AppError('conflict', 'Your new card is saved, but it was declined for the payment that is due. Try another card.');
+  if (refusal) throw new AppError('conflict', refusal);
   return updatedCard(updated);
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { isPaymentDue } from '#shared/subscription.ts';
 import type { Payer } from '../actor.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
@@ -14,9 +15,10 @@ export async function createCardSession(
 ): Promise<Output<'createCardSession'>> {
   requireOwnBilling(account_type, payer);
   requireOwnAddresses(shop, { success_url, cancel_url });
-  const { owner, customerId } = payer.row;
+  const { owner, customerId, billing } = payer.row;
   if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
-  const change = { owner, customerId, successUrl: success_url, cancelUrl: cancel_url };
+  const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
+  const change = { owner, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
   return { url: await checkouts.openForCard(change, now()) };
 }
 

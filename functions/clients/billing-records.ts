@@ -89,14 +89,14 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
-    /** The customer was deleted in Stripe: of their billing only that they had a trial is kept. */
-    forget: (read: BillingRow): Promise<Written> =>
+    /** The customer was deleted in Stripe: of their billing only whether they had a trial is kept. */
+    forget: (read: BillingRow, hadTrial: boolean): Promise<Written> =>
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
           ...valuesOf(read),
-          ':billing': { hadTrial: read.billing?.hadTrial ?? false, surplus: [] } satisfies Billing,
+          ':billing': { hadTrial, surplus: [] } satisfies Billing,
         },
       }),
   };

@@ -32,6 +32,8 @@ export interface Terms extends WayBack {
 export interface CardChange extends WayBack {
   readonly owner: Owner;
   readonly customerId: string;
+  /** Whether a payment waits for the card. */
+  readonly isDue: boolean;
 }
 
 /** A visit to Stripe's page, as it stands. */
@@ -123,11 +125,14 @@ function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-const cardVisitOf = ({ owner, customerId, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
+const DUE = 'A payment is due: this card pays it as soon as it is saved.';
+
+const cardVisitOf = ({ owner, customerId, isDue, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
   mode: 'setup',
   customer: customerId,
   client_reference_id: owner.id,
   allowed_payment_method_types: ['card'],
+  ...(isDue && { custom_text: { submit: { message: DUE } } }),
   success_url: successUrl,
   cancel_url: cancelUrl,
   metadata: metadataOf(owner),

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import type { AskStripe } from './stripe.ts';
-import { type CustomerState, idOf, surplusOf, toBilling } from './stripe-shapes.ts';
+import { type CustomerState, hadTrial, idOf, isRefundDue, surplusOf, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
 
 const PAGE = 100;
@@ -16,6 +16,8 @@ export interface CustomerBilling {
   readonly billing: Billing;
   /** Subscriptions that are live beside the one that counts, by id. */
   readonly surplus: readonly string[];
+  /** Such ones that were ended, and are to be paid back, by id. */
+  readonly refundsDue: readonly string[];
 }
 
 /** What a customer is called at Stripe. */
@@ -42,19 +44,32 @@ export function customersIn(ask: AskStripe) {
 
     /** Writes what an organization is called, and to whom Stripe writes, as they are now. A customer that was deleted stays so. */
     async describe(customerId: string, { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>): Promise<void> {
-      await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(unlessGone);
+      await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(noneWhenUnknown);
     },
 
     /** Whom a customer was made for, as far as the customer says. */
     async ownerOf(customerId: string): Promise<Owner | undefined> {
-      const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
-      return customer.deleted ? undefined : ownerIn(customer.metadata);
+      const customer = await retrieved(ask, customerId);
+      return customer && ownerIn(customer.metadata);
     },
 
-    /** What a customer has now. Nothing when they were deleted. Two calls, or three where a card was replaced. */
+    /** Whether a customer ever had a trial, also one who was deleted since: their subscriptions are known all the same. */
+    async hadTrial(customerId: string): Promise<boolean> {
+      const subscriptions = await ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown);
+      return (subscriptions ?? []).some(hadTrial);
+    },
+
+    /** What a customer has now. Nothing when they were deleted, or are not known. Two calls, or three where a card was replaced. */
     async billing(customerId: string): Promise<CustomerBilling | undefined> {
       const state = await stateOf(ask, customerId);
-      return state && { billing: toBilling(state), surplus: surplusOf(state.subscriptions).map(({ id }) => id) };
+      if (!state) return undefined;
+      const { subscriptions } = state;
+      const ids = (some: readonly Stripe.Subscription[]) => some.map(({ id }) => id);
+      return {
+        billing: toBilling(state),
+        surplus: ids(surplusOf(subscriptions)),
+        refundsDue: ids(subscriptions.filter(isRefundDue)),
+      };
     },
 
     /** Ids of customers, the newest first, from after one of them: a page at a time. */
@@ -65,10 +80,6 @@ export function customersIn(ask: AskStripe) {
   };
 }
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
-}
-
 function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
   for (const type of ['user', 'org'] as const) {
     const id = metadata[OWNER_FIELD[type]];
@@ -77,13 +88,23 @@ function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
   return undefined;
 }
 
+async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Customer | undefined> {
+  const customer = await ask((stripe) => stripe.customers.retrieve(customerId)).catch(noneWhenUnknown);
+  return customer?.deleted ? undefined : customer;
+}
+
+/** A customer of another Stripe account is as good as deleted. */
+function noneWhenUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+}
+
 /** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */
 async function stateOf(ask: AskStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
-    ask((stripe) => stripe.customers.retrieve(customerId)),
-    ask((stripe) => subscriptionsOf(stripe, customerId)),
+    retrieved(ask, customerId),
+    ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown),
   ]);
-  if (customer.deleted) return undefined;
+  if (!customer || !subscriptions) return undefined;
   const cardId = idOf(customer.invoice_settings.default_payment_method);
   return {
     subscriptions,

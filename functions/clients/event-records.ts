@@ -18,6 +18,8 @@ const MARK = 'reconciler';
 const markSchema = z.object({
   readUntil: z.optional(moment),
   pass: z.optional(z.object({ begun: moment, after: z.optional(z.string()) })),
+  /** Customers for whom a pass has failed: they are to be looked at again. */
+  failed: z.optional(z.array(z.string())),
 });
 export type Mark = z.output<typeof markSchema>;
 

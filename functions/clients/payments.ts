@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
-import type { AskStripe } from './stripe.ts';
+import { type AskStripe, isRefusal, SOMEBODY_WAITS } from './stripe.ts';
 import { paymentOf, pricesByPayment, toPayment } from './stripe-shapes.ts';
 
 const PAGE = 100;
 const MOST = { limit: 1_000 };
 
-/** A page waits for the list, and can do without it. */
-const SOMEBODY_WAITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
+/** What became of a refund: all that was paid is given back; Stripe will not give it back; a payment is still coming in. */
+export type Refund = 'refunded' | 'refused' | 'pending';
 
 export type Payments = ReturnType<typeof paymentsIn>;
 
@@ -28,20 +29,38 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
       const prices = pricesByPayment(invoices);
       const listed = charges.map(async (charge) => {
         const priceId = prices.get(paymentOf(charge) ?? '');
-        return toPayment({ charge, price: priceId === undefined ? undefined : await priceOf(priceId) });
+        return toPayment({ charge, price: priceId === undefined ? undefined : await priceOf(priceId).catch(noneWhenAway) });
       });
       return (await Promise.all(listed)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
     },
 
     /** Gives back all that was paid for a subscription. What was given back before is not given twice. */
-    async refund(customerId: string, subscriptionId: string): Promise<void> {
-      const invoices = await invoicesOf({ customer: customerId, subscription: subscriptionId });
-      const paid = pricesByPayment(invoices);
-      for (const charge of await chargesOf(customerId)) {
-        if (!paid.has(paymentOf(charge) ?? '') || !charge.paid || charge.refunded) continue;
-        const refund = { charge: charge.id, reason: 'duplicate' } as const;
-        await ask((stripe) => stripe.refunds.create(refund, { idempotencyKey: `refund-${charge.id}` }));
-      }
+    async refund(customerId: string, subscriptionId: string): Promise<Refund> {
+      const paid = pricesByPayment(await invoicesOf({ customer: customerId, subscription: subscriptionId }));
+      const charges = (await chargesOf(customerId)).filter((charge) => paid.has(paymentOf(charge) ?? ''));
+      const outcomes: Refund[] = [];
+      for (const charge of charges) outcomes.push(await refunded(ask, charge));
+      return WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'refunded';
     },
   };
+}
+
+/** What is still coming in is waited for, before anything is said of the rest. */
+const WORST_FIRST: readonly Refund[] = ['pending', 'refused'];
+
+async function refunded(ask: AskStripe, { id, status, refunded }: Stripe.Charge): Promise<Refund> {
+  if (status === 'pending') return 'pending';
+  if (status === 'failed' || refunded) return 'refunded';
+  try {
+    await ask((stripe) => stripe.refunds.create({ charge: id, reason: 'duplicate' }, { idempotencyKey: `refund-${id}` }));
+    return 'refunded';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.code === 'charge_already_refunded' ? 'refunded' : 'refused';
+  }
+}
+
+/** A payment is shown all the same, under a plain name. */
+function noneWhenAway(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
 }

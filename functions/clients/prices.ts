@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
-import type { AskStripe } from './stripe.ts';
+import { type AskStripe, SOMEBODY_WAITS } from './stripe.ts';
 
 /** Prices change seldom, and a plan may be shown a little late. */
 const KEPT_MS = 5 * 60_000;
@@ -22,8 +22,8 @@ export function pricesIn(ask: AskStripe, now: () => Date) {
 
     plan: async (planId: string): Promise<Plan> => toPlan(planId, await ofPlan(planId)),
 
-    /** A price of the past or the present. */
-    get: kept(now, (id) => ask((stripe) => stripe.prices.retrieve(id))),
+    /** A price of the past or the present, for a page that can do without it. */
+    get: kept(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, SOMEBODY_WAITS))),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Payment } from '#shared/payment.ts';
 import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
 import type { Billing } from './user-records.ts';
 
-/** Begins the comment of a subscription that was ended because there was a live one beside it. */
+/** Begins the comment of a subscription that was ended because there was a live one beside it; how its refund stands goes on. */
 export const SURPLUS = 'Bought beside a live subscription';
+export const REFUND_DUE = `${SURPLUS}: a refund is due.`;
 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -39,7 +40,7 @@ export function toBilling({ usualCard, subscriptions }: CustomerState): Billing 
   return {
     ...(counts && { subscription: toSubscription(counts) }),
     ...(card && { card }),
-    hadTrial: subscriptions.some((each) => hasBegun(each) && each.trial_start !== null),
+    hadTrial: subscriptions.some(hadTrial),
     surplus: subscriptions
       .filter(wasSurplus)
       .map(({ id }) => id)
@@ -47,8 +48,16 @@ export function toBilling({ usualCard, subscriptions }: CustomerState): Billing 
   };
 }
 
+/** Whether a subscription began with a trial. */
+export const hadTrial = (subscription: Stripe.Subscription): boolean =>
+  hasBegun(subscription) && subscription.trial_start !== null;
+
 const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment?.startsWith(SURPLUS) ?? false;
+
+/** Whether a subscription was ended so, and nobody has seen to its refund yet. */
+export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
+  cancellation_details?.comment === REFUND_DUE;
 
 /** A subscription in the shape of the account specification (§3). Its one item holds period and price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
@@ -63,6 +72,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     interval: price.recurring?.interval ?? 'year',
     interval_count: price.recurring?.interval_count ?? 1,
     cancel_at_period_end: cancel_at_period_end || cancel_at !== null,
+    ...(cancel_at !== null && { cancel_at: momentOf(cancel_at) }),
     current_period_start: momentOf(item.current_period_start),
     current_period_end: momentOf(item.current_period_end),
     ...(trial_start !== null && { trial_start: momentOf(trial_start) }),
@@ -77,15 +87,17 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
 const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
   latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
 
-/** Rates of the item come before those of the subscription; where Stripe works taxes out, the latest invoice says how much it was. */
+/** Tax that comes on top of the price. Rates of the item come before those of the subscription; where Stripe works taxes out, the latest invoice says how much it was. */
 function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
-  if (rates.length > 0) return { tax_percent: rates.reduce((sum, { percentage }) => sum + percentage, 0) };
+  if (rates.length > 0) return percentOf(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));
   const { total_taxes, total_excluding_tax } = invoiceOf(subscription) ?? {};
   if (!total_taxes?.length || !total_excluding_tax) return {};
-  const tax = total_taxes.reduce((sum, { amount }) => sum + amount, 0);
-  return { tax_percent: Math.round((10_000 * tax) / total_excluding_tax) / 100 };
+  const tax = total_taxes.reduce((sum, { amount, tax_behavior }) => sum + (tax_behavior === 'inclusive' ? 0 : amount), 0);
+  return percentOf(Math.round((10_000 * tax) / total_excluding_tax) / 100);
 }
+
+const percentOf = (tax_percent: number): { tax_percent?: number } => (tax_percent > 0 ? { tax_percent } : {});
 
 function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card | undefined {
   if (!method || typeof method === 'string' || !method.card) return undefined;
@@ -98,6 +110,9 @@ export interface PaidFor {
   readonly price: Stripe.Price | undefined;
 }
 
+/** A refund that came to nothing. */
+const isVoid = (status: string | null): boolean => status === 'failed' || status === 'canceled';
+
 const PLAIN_NICKNAME = 'Premium';
 
 export function toPayment({ charge, price }: PaidFor): Payment {
@@ -108,7 +123,9 @@ export function toPayment({ charge, price }: PaidFor): Payment {
     ...(price?.recurring && { interval: price.recurring.interval }),
     amount: charge.amount,
     ...(charge.receipt_url && { receipt_url: charge.receipt_url }),
-    refunds: (charge.refunds?.data ?? []).map(({ created, amount }) => ({ created: momentOf(created), amount })),
+    refunds: (charge.refunds?.data ?? [])
+      .filter(({ status }) => !isVoid(status))
+      .map(({ created, amount, status }) => ({ created: momentOf(created), amount, status: status ?? 'pending' })),
   };
 }
 

@@ -4,6 +4,9 @@ import { AppError } from '#shared/errors.ts';
 /** How long one try may take, and how often it is repeated. Stripe repeats nothing twice: every POST carries a key of its own. */
 const PATIENCE = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
+/** A page waits for an answer, and can do without it. */
+export const SOMEBODY_WAITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
+
 /** Asks Stripe something. Its failures come out as `AppError` where a caller can do something about them. */
 export type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -54,6 +57,11 @@ const isStripes = (error: unknown): error is Stripe.errors.StripeError =>
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   isStripes(error) && error.type === 'StripeCardError';
 
+/** Stripe has understood a request, and says no to it now and whenever it is asked again. */
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  isStripes(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
+
+const BAD_REQUEST = 400;
 const AWAY = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 const CONFLICT = 409;
 

@@ -2,12 +2,18 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { isLive } from '#shared/subscription.ts';
 import { type AskStripe, isDecline } from './stripe.ts';
-import { idOf, SURPLUS } from './stripe-shapes.ts';
+import { idOf, REFUND_DUE, SURPLUS } from './stripe-shapes.ts';
 
 const PAGE = 100;
 
 /** A payment is due. */
 const DUE: readonly string[] = ['past_due', 'unpaid'];
+
+/** What is said in Stripe of the refund of a subscription that was bought beside a live one. */
+const REFUND_NOTES = {
+  refunded: `${SURPLUS}: what was paid is refunded.`,
+  refused: `${SURPLUS}: Stripe refused the refund.`,
+} as const;
 
 /** What became of what was due, when a new card came. */
 export type Settled = 'nothingDue' | 'paid' | 'declined';
@@ -20,8 +26,14 @@ export function subscriptionsIn(ask: AskStripe) {
     /** Ends a subscription now. One that is over stays so. */
     cancel: (id: string) => end(ask, id),
 
-    /** Ends one that was bought beside a live one, and says so in Stripe. */
-    cancelSurplus: (id: string) => end(ask, id, { cancellation_details: { comment: `${SURPLUS}: refunded.` } }),
+    /** Ends one that was bought beside a live one, and says so in Stripe, and that its refund is due. */
+    cancelSurplus: (id: string) => end(ask, id, { cancellation_details: { comment: REFUND_DUE } }),
+
+    /** Says in Stripe that a refund is due no more: of one that is over, its comment can still be changed. */
+    async noteRefund(id: string, outcome: keyof typeof REFUND_NOTES): Promise<void> {
+      const cancellation_details = { comment: REFUND_NOTES[outcome] };
+      await ask((stripe) => stripe.subscriptions.update(id, { cancellation_details }));
+    },
 
     /** Lets a subscription end with what is paid for, or go on. Answers false when it is over already. */
     async setCancelAtPeriodEnd(id: string, isWanted: boolean): Promise<boolean> {
@@ -40,14 +52,17 @@ export function subscriptionsIn(ask: AskStripe) {
       }
     },
 
-    /** Charges a customer's card from now on for whatever is live, and for what is due. A card that is declined stays all the same. */
+    /**
+     * Charges a customer's card from now on for whatever is live, and for what is due. A card that is declined stays all the
+     * same; repeating this does not ask its bank again.
+     */
     async payWith(customerId: string, paymentMethodId: string): Promise<Settled> {
       const { data } = await ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }));
       const settled: Settled[] = [];
       for (const { id, latest_invoice, status } of data.filter(isLive)) {
         await ask((stripe) => stripe.subscriptions.update(id, { default_payment_method: paymentMethodId }));
         const invoiceId = idOf(latest_invoice);
-        settled.push(DUE.includes(status) && invoiceId !== undefined ? await pay(ask, invoiceId) : 'nothingDue');
+        settled.push(DUE.includes(status) && invoiceId !== undefined ? await pay(ask, invoiceId, paymentMethodId) : 'nothingDue');
       }
       return settled.find((each) => each !== 'nothingDue') ?? 'nothingDue';
     },
@@ -63,11 +78,18 @@ function unlessOver(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'notFound')) throw error;
 }
 
-async function pay(ask: AskStripe, invoiceId: string): Promise<Settled> {
-  const { status } = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
-  if (status !== 'open') return 'nothingDue';
+/** The payments of an invoice, with what their banks said last. */
+const WITH_ATTEMPTS = { expand: ['payments.data.payment.payment_intent'] };
+
+async function pay(ask: AskStripe, invoiceId: string, paymentMethodId: string): Promise<Settled> {
+  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId, WITH_ATTEMPTS));
+  if (invoice.status !== 'open') return 'nothingDue';
+  const [attempt] = attemptsIn(invoice);
+  if (attempt?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
+  // Two who saw the same attempt fail, as the page and the event of one visit do, are one.
+  const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${idOf(attempt?.latest_charge) ?? 'first'}`;
   try {
-    await ask((stripe) => stripe.invoices.pay(invoiceId));
+    await ask((stripe) => stripe.invoices.pay(invoiceId, {}, { idempotencyKey }));
     return 'paid';
   } catch (error) {
     if (isDecline(error)) return 'declined';
@@ -77,3 +99,6 @@ async function pay(ask: AskStripe, invoiceId: string): Promise<Settled> {
     throw error;
   }
 }
+
+const attemptsIn = ({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] =>
+  (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) => (typeof payment_intent === 'object' ? payment_intent : []));

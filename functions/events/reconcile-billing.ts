@@ -21,23 +21,36 @@ const LIST_REACHES_MS = 29 * 24 * HOUR_MS;
 /** A pass over all customers goes on in the next run when it takes longer. */
 const LONGEST_PASS_MS = 10 * MINUTE_MS;
 
+/** What fails for more customers than that is no matter of single ones: the run stops there. */
+const MOST_FAILED = 100;
+
 /** An event that is older was not told in time. */
 const IN_TIME_MS = 10 * MINUTE_MS;
 
+/** What has failed, by customer. */
+type Faults = Map<string, unknown>;
+
 /**
  * Looks for what Stripe told in vain, by its own list of events, and takes it in. Where the list does not reach back far
- * enough it looks at every customer. A customer for whom that fails is tried again in the next run, and the run fails.
+ * enough it looks at every customer. One for whom that fails holds up nobody else: they are reported, the run fails in the
+ * end, and the next one tries them again.
  */
 export async function reconcileBilling(clients: Needs): Promise<void> {
   const begun = clients.now();
   const isWithinReach = (moment: Date) => begun.getTime() - moment.getTime() < LIST_REACHES_MS;
-  const { readUntil, pass } = await clients.eventRecords.mark();
+  const { readUntil, pass, failed = [] } = await clients.eventRecords.mark();
   const isKnown = readUntil !== undefined && isWithinReach(readUntil);
-  if (!isKnown && !(await passOver(clients, pass && isWithinReach(pass.begun) ? pass : { begun }))) return;
+  const faults: Faults = new Map();
+  await lookAt(clients, failed, faults);
+  const isThrough = isKnown || (await passOver(clients, pass && isWithinReach(pass.begun) ? pass : { begun }, faults));
   const from = isKnown ? readUntil.getTime() - OVERLAP_MS : begun.getTime() - LIST_REACHES_MS;
-  await catchUp(clients, await missedSince(clients, new Date(from)));
-  await clients.eventRecords.setMark({ readUntil: begun });
+  const untaken = isThrough ? await catchUp(clients, await missedSince(clients, new Date(from))) : new Map<string, unknown>();
+  if (isThrough && untaken.size === 0) await clients.eventRecords.setMark({ readUntil: begun, ...remembered(faults) });
+  const [fault] = [...faults.values(), ...untaken.values()];
+  if (fault !== undefined) throw fault;
 }
+
+const remembered = (faults: Faults): Pick<Mark, 'failed'> => (faults.size > 0 ? { failed: [...faults.keys()] } : {});
 
 async function missedSince({ stripeEvents, eventRecords, now }: Needs, moment: Date): Promise<BillingEvent[]> {
   const events = await stripeEvents.since(moment);
@@ -48,44 +61,58 @@ async function missedSince({ stripeEvents, eventRecords, now }: Needs, moment: D
   return missed;
 }
 
-/** Each customer once, however many events they have; cards that were left one by one. */
-async function catchUp(clients: Needs, events: readonly BillingEvent[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const theirs of byCustomer(events)) {
-    try {
+/** Each customer once, however many events they have; cards that were left one by one. What fails is not done, and read again. */
+async function catchUp(clients: Needs, events: readonly BillingEvent[]): Promise<Faults> {
+  const faults: Faults = new Map();
+  for (const [customerId, theirs] of byCustomer(events)) {
+    await attempt(faults, customerId, async () => {
       for (const event of theirs.filter(isOwnMatter)) await takeIn(clients, event);
       for (const { id } of theirs) await clients.eventRecords.complete(id, clients.now());
-    } catch (fault) {
-      faults.push(fault);
-    }
+    });
   }
-  if (faults.length > 0) throw faults[0];
+  return faults;
+}
+
+async function attempt(faults: Faults, customerId: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (fault) {
+    faults.set(customerId, fault);
+    report('notReconciled', { customerId });
+  }
 }
 
 /** The first of a customer's events stands for all of them, but for those that brought a card. */
 const isOwnMatter = ({ cardSessionId }: BillingEvent, at: number): boolean => at === 0 || cardSessionId !== undefined;
 
-function byCustomer(events: readonly BillingEvent[]): BillingEvent[][] {
+function byCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, BillingEvent[]> {
   const groups = new Map<string, BillingEvent[]>();
   for (const event of events) groups.set(event.customerId, [...(groups.get(event.customerId) ?? []), event]);
-  return [...groups.values()];
+  return groups;
 }
 
 /**
  * Every customer there is, from where the last run stopped. Answers whether it came to the end. Those who were deleted are in
  * no list but that of events, which is read afterwards as far as it reaches.
  */
-async function passOver(clients: Needs, { begun, after }: NonNullable<Mark['pass']>): Promise<boolean> {
+async function passOver(clients: Needs, { begun, after }: NonNullable<Mark['pass']>, faults: Faults): Promise<boolean> {
   const end = clients.now().getTime() + LONGEST_PASS_MS;
   let last = after;
   while (clients.now().getTime() <= end) {
     const page = await clients.customers.page(last);
-    for (const customerId of page) await syncBilling(clients, customerId);
+    await lookAt(clients, page, faults);
     last = page.at(-1);
     if (last === undefined) return true;
-    await clients.eventRecords.setMark({ pass: { begun, after: last } });
+    await clients.eventRecords.setMark({ pass: { begun, after: last }, ...remembered(faults) });
   }
   return false;
+}
+
+async function lookAt(clients: Needs, customerIds: readonly string[], faults: Faults): Promise<void> {
+  for (const customerId of customerIds) {
+    await attempt(faults, customerId, () => syncBilling(clients, customerId));
+    if (faults.size > MOST_FAILED) throw faults.get(customerId);
+  }
 }
 
 export const handler = trigger('reconcileBilling', () =>

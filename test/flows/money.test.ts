@@ -160,7 +160,7 @@ test('two tabs lead to one page, and to one subscription', { timeout: 60_000 }, 
 test('somebody else’s session is nobody’s here', async () => {
   const { page } = await signedIn('basic@example.com');
   await page.goto(at('/checkout/success?checkout=success&session_id=cs_test_nobodys'));
-  await page.getByText('The address names no payment of this account.').waitFor();
+  await page.getByText('The address names no payment page of this account.').waitFor();
   await page.goto(at('/checkout/success?checkout=success'));
   await page.getByText('Error missing sessionId').waitFor();
   await page.goto(at('/checkout/success'));

@@ -88,11 +88,38 @@ describe('calls that overlap', () => {
   test('somebody who became another customer meanwhile keeps what is theirs', async () => {
     await pay(billing);
     const old = await customerId();
-    await billing.clients.billingRecords.forget(await row());
+    await billing.clients.billingRecords.forget(await row(), false);
     await billing.clients.billingRecords.attach(THEMSELVES, 'cus_other');
     const before = await billing.user();
     expect(await syncBilling(billing.clients, old)).toBeUndefined();
     expect(await billing.user()).toEqual(before);
+  });
+});
+
+describe('a customer who was deleted', () => {
+  const delivered = async () => {
+    await billing.emulator.settle();
+    return billing.user();
+  };
+
+  test('is forgotten, and the trial that nobody had heard of is not', async () => {
+    await pay(billing);
+    const id = await customerId();
+    await billing.stripe.customers.del(id);
+    await syncBilling(billing.clients, id);
+    expect(await delivered()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
+    expect((await billing.user()).customerId).toBeUndefined();
+  });
+
+  test('is what somebody is whose customer Stripe does not know', async () => {
+    const user = await billing.clients.billingRecords.attach(THEMSELVES, 'cus_elsewhere');
+    expect(user.customerId).toBe('cus_elsewhere');
+    await syncBilling(billing.clients, 'cus_elsewhere', THEMSELVES);
+    expect((await billing.user()).customerId).toBeUndefined();
+  });
+
+  test('who is nobody here is left alone', async () => {
+    expect(await syncBilling(billing.clients, 'cus_nobody')).toBeUndefined();
   });
 });
 

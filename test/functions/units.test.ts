@@ -29,7 +29,16 @@ const CARD = 'GET /v1/payment_methods/:id';
 /** What each operation may ask of the database, the object store and Stripe. More than this costs money with every call. */
 const UNITS: Record<Exclude<OperationKey, 'signOut'>, readonly string[]> = {
   getAccount: ['GetItemCommand'],
-  cancelSubscription: ['DELETE /v1/subscriptions/:id', 'GetItemCommand', ...READS, 'UpdateItemCommand'],
+  cancelSubscription: [
+    'GetItemCommand',
+    ...READS,
+    CLOSES,
+    'UpdateItemCommand',
+    'DELETE /v1/subscriptions/:id',
+    'GetItemCommand',
+    ...READS,
+    'UpdateItemCommand',
+  ],
   setCancelAtPeriodEnd: [
     'GET /v1/subscriptions/:id',
     'POST /v1/subscriptions/:id',

@@ -11,7 +11,7 @@ import { type TestBilling, testBilling } from './billing.ts';
 import { CARDS } from './cards.ts';
 import { foundCompany, sellSeats } from './company.ts';
 import { moneyFacts } from './money-facts.ts';
-import { buy, CARD_WISH, leaveCard, pay, sendCard, WISH } from './shopping.ts';
+import { buy, buyAgain, CARD_WISH, leaveCard, pay, WISH } from './shopping.ts';
 import { type WireFault, withFault } from './wire-faults.ts';
 
 /** Longer than the claim of a call that has died. */
@@ -28,19 +28,6 @@ async function telling(billing: TestBilling, type: string): Promise<Act> {
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
   if (!event) throw new Error(`There was no ${type}.`);
   return () => stripeWebhook(billing.clients, event);
-}
-
-/** A second subscription, bought a minute later on a page that was opened past our checkout. */
-async function buyAgain(billing: TestBilling): Promise<void> {
-  await billing.pass(1 / 1_440);
-  const [price] = (await billing.stripe.prices.list()).data;
-  const { url } = await billing.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: (await billing.user()).customerId ?? '',
-    line_items: [{ price: price?.id ?? '', quantity: 1 }],
-    success_url: WISH.success_url,
-  });
-  await sendCard(url ?? '');
 }
 
 /** Operations on the billing of an organization, by its admin and by Stripe. */

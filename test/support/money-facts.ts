@@ -19,7 +19,11 @@ export async function moneyFacts({ stripe, payer, records }: TestBilling) {
       hadTrial: billing?.hadTrial ?? false,
       surplus: billing?.surplus.length ?? 0,
     },
-    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding }) => ({ status, isEnding })),
+    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: said }) => ({
+      status,
+      isEnding,
+      comment: said?.comment,
+    })),
     cards: usual.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
     openPages: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
     charges: charges.data.map(({ amount, amount_refunded: refunded, paid }) => ({ amount, refunded, paid })),

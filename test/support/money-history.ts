@@ -51,7 +51,14 @@ const STRIPE: readonly Act[] = [
     void stripe.change(pick(random, sold({ stripe, ...shop }))?.id ?? '', (one) => Object.assign(one, { status: 'canceled' })),
   (shop, _, random) => {
     const customer = ownCustomer(shop);
-    if (customer && random() < 0.4) shop.stripe.sell(customer, shop.stripe.id('pm'));
+    const payment = pick(random, ['in', 'in', 'coming', 'disputed'] as const);
+    if (customer && random() < 0.4) shop.stripe.sell(customer, shop.stripe.id('pm'), { payment });
+  },
+  (shop, _, random) => void shop.stripe.change(pick(random, sold(shop))?.id ?? '', comeIn, ({ payment }) => payment === 'coming'),
+  (shop, _, random) => {
+    const customer = ownCustomer(shop);
+    const card = customer && pick(random, customer.pages)?.card;
+    if (card && random() < 0.2) shop.stripe.removeCard(customer, card);
   },
   (shop, _, random) => {
     const customer = ownCustomer(shop);
@@ -62,6 +69,8 @@ const STRIPE: readonly Act[] = [
 /** Whom somebody would look for in the dashboard: one that was made and not written down has nothing to be looked for. */
 const ownCustomer = ({ stripe, held }: SmallShop) =>
   stripe.customers.find(({ id, isDeleted }) => id === held.row.customerId && !isDeleted);
+
+const comeIn = (one: object) => void Object.assign(one, { payment: 'in' });
 
 const renew = (random: () => number) => (one: object) =>
   void Object.assign(one, { status: random() < 0.5 ? 'active' : 'past_due' });
@@ -118,6 +127,7 @@ async function tellAll(shop: SmallShop, random: () => number): Promise<void> {
       if (end.status === 'fulfilled') return;
       clock.ms += MINUTE_MS;
     }
+    throw new Error(`${payload} is never taken.`);
   };
   const happen = async () => {
     await clients.pause(0);
@@ -146,6 +156,7 @@ function disorder(shop: SmallShop): string[] {
   const theirs = shop.stripe.customers.find(({ id }) => id === row.customerId);
   const wanted = expected(shop);
   const all = sold(shop);
+  const kept = theirs?.sold ?? [];
   const open = pages(shop).filter(({ kind, status }) => kind === 'subscription' && status === 'open');
   const rules: Record<string, boolean> = {
     'a customer who was deleted is not forgotten': theirs?.isDeleted === true,
@@ -153,7 +164,11 @@ function disorder(shop: SmallShop): string[] {
       theirs !== undefined && !isDeepStrictEqual(row.billing ?? NOTHING, wanted),
     'two live subscriptions of one person': row.owner.type === 'user' && all.filter(isLive).length > 1,
     'money of an organization was paid back': row.owner.type === 'org' && all.some(({ refunded }) => refunded > 0),
-    'a second payment was kept': all.some(({ isSurplus, refunded, paid }) => isSurplus && refunded !== paid),
+    'a second payment was kept': kept.some((one) => one.refund !== 'none' && one.payment === 'in' && one.refunded !== one.paid),
+    'a refund is due that could be had': kept.some(({ refund, payment }) => refund === 'due' && payment !== 'coming'),
+    'a refund is said to be what it is not': kept.some(
+      ({ refund, refunded, paid }) => refund === 'refunded' && refunded !== paid,
+    ),
     'more was paid back than was paid': all.some(({ refunded, paid }) => refunded > paid),
     'two open pages': open.length > 1,
   };

@@ -38,6 +38,20 @@ export async function buy(billing: TestBilling, wish: Parameters<typeof pay>[1] 
   return confirmCheckout(billing.clients, { session_id }, await billing.payer(wish.userId));
 }
 
+/** A second subscription, bought a minute later on a page that was opened past our checkout. Answers its id. */
+export async function buyAgain(billing: TestBilling): Promise<string> {
+  await billing.pass(1 / 1_440);
+  const [price] = (await billing.stripe.prices.list()).data;
+  const { id, url } = await billing.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: (await billing.user()).customerId ?? '',
+    line_items: [{ price: price?.id ?? '', quantity: 1 }],
+    success_url: WISH.success_url,
+  });
+  await sendCard(url ?? '');
+  return String((await billing.stripe.checkout.sessions.retrieve(id)).subscription);
+}
+
 /** Leaves another card at Stripe's page, and goes no further. Answers the session. */
 export async function leaveCard(
   billing: TestBilling,
@@ -47,6 +61,12 @@ export async function leaveCard(
   const { url } = await createCardSession(billing.clients, { ...CARD_WISH, account_type }, await billing.payer());
   await sendCard(url, card);
   return sessionIn(url);
+}
+
+/** Takes away the card that was left last, as in the dashboard. */
+export async function removeLast({ stripe, user }: TestBilling): Promise<void> {
+  const { data } = await stripe.customers.listPaymentMethods((await user()).customerId ?? '');
+  await stripe.paymentMethods.detach(data[0]?.id ?? '');
 }
 
 /** Replaces the card, and comes back. */

@@ -36,7 +36,7 @@ export const trial = (changes: Partial<Subscription> = {}): Subscription =>
     ...changes,
   });
 
-export const basic: Account = { userId: 'user-1', email: 'basic@example.com', isStaff: false };
+export const basic: Account = { userId: 'user-1', email: 'basic@example.com', isStaff: false, trial_days: 7 };
 
 export const subscribed = (to: Subscription = subscription()): Account => ({
   ...basic,

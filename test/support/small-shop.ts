@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { Payer } from '../../functions/actor.ts';
 import { type BillingRow, type Owner, rowOf } from '../../functions/clients/billing-rows.ts';
 import type { Mark } from '../../functions/clients/event-records.ts';
@@ -5,7 +6,7 @@ import { type Billing, userSchema } from '../../functions/clients/user-records.t
 import type { Clients } from '../../functions/clients.ts';
 import { actor, USER_ID } from './builders.ts';
 import { company } from './company.ts';
-import { SmallStripe, shown, surplusIn } from './small-stripe.ts';
+import { refundsDueIn, SmallStripe, shown, surplusIn } from './small-stripe.ts';
 
 export const SHOP_ORIGIN = 'https://site.example';
 
@@ -84,8 +85,7 @@ function rows(held: { row: BillingRow }, random: () => number) {
       return held.row;
     },
     write: (read, billing) => change(read, { billing }),
-    forget: (read) =>
-      change(read, { customerId: undefined, billing: { hadTrial: read.billing?.hadTrial ?? false, surplus: [] } }),
+    forget: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
   };
   return { billingRecords: distant(billingRecords, random) };
 }
@@ -122,9 +122,12 @@ function stripeClients(stripe: SmallStripe, random: () => number) {
     createForOrganization: ({ orgId, billingVersion }) => create({ type: 'org', id: orgId }, billingVersion),
     describe: async () => undefined,
     ownerOf: async (id) => (stripe.customer(id).isDeleted ? undefined : stripe.customer(id).owner),
+    hadTrial: async (id) => shown(stripe.customer(id)).hadTrial,
     async billing(id) {
       const customer = stripe.customer(id);
-      return customer.isDeleted ? undefined : { billing: shown(customer), surplus: surplusIn(customer) };
+      return customer.isDeleted
+        ? undefined
+        : { billing: shown(customer), surplus: surplusIn(customer), refundsDue: refundsDueIn(customer) };
     },
     page: async (after) => (after ? [] : stripe.customers.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)),
   };
@@ -141,9 +144,16 @@ function stripeClients(stripe: SmallStripe, random: () => number) {
 
 const subscriptions = (stripe: SmallStripe): Clients['subscriptions'] => ({
   cancel: async (id) => void stripe.change(id, (sold) => Object.assign(sold, { status: 'canceled' })),
-  cancelSurplus: async (id) => void stripe.change(id, (sold) => Object.assign(sold, { status: 'canceled', isSurplus: true })),
+  cancelSurplus: async (id) => void stripe.change(id, (sold) => Object.assign(sold, { status: 'canceled', refund: 'due' })),
+  noteRefund: async (id, refund) =>
+    void stripe.change(
+      id,
+      (sold) => Object.assign(sold, { refund }),
+      () => true,
+    ),
   setCancelAtPeriodEnd: async (id, isEnding) => stripe.change(id, (sold) => Object.assign(sold, { isEnding })),
   async payWith(customerId, card) {
+    if (stripe.removedCards.has(card)) throw new AppError('notFound', 'No such card.');
     for (const { id } of stripe.customer(customerId).sold) {
       stripe.change(id, (sold) => Object.assign(sold, { card, ...(sold.status === 'past_due' && { status: 'active' }) }));
     }
@@ -154,10 +164,12 @@ const subscriptions = (stripe: SmallStripe): Clients['subscriptions'] => ({
 const cards = (stripe: SmallStripe): Clients['cards'] => ({
   async use(customerId, card) {
     const customer = stripe.customer(customerId);
-    if (customer.isDeleted || (customer.card && customer.card > card)) return false;
+    if (customer.isDeleted) return 'removed';
+    if (customer.card && customer.card > card) return 'outdated';
+    if (stripe.removedCards.has(card)) return 'removed';
     customer.card = card;
     stripe.tell(customer);
-    return true;
+    return 'used';
   },
 });
 
@@ -165,7 +177,10 @@ const payments = (stripe: SmallStripe): Clients['payments'] => ({
   ofCustomer: async () => [],
   async refund(customerId, subscriptionId) {
     const sold = stripe.customer(customerId).sold.find(({ id }) => id === subscriptionId);
+    if (sold?.payment === 'coming') return 'pending';
+    if (sold?.payment === 'disputed') return 'refused';
     if (sold) sold.refunded += sold.paid - sold.refunded;
+    return 'refunded';
   },
 });
 

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { isLive } from '#shared/subscription.ts';
 import type { Owner } from '../../functions/clients/billing-rows.ts';
 import type { Terms, Visit } from '../../functions/clients/checkouts.ts';
+import type { Refund } from '../../functions/clients/payments.ts';
 import type { BillingEvent } from '../../functions/clients/stripe-events.ts';
 import type { Billing } from '../../functions/clients/user-records.ts';
 
@@ -12,8 +13,11 @@ export interface Sold {
   readonly hadTrial: boolean;
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
   isEnding: boolean;
-  isSurplus: boolean;
-  card: string;
+  /** How it stands with the refund of one that was bought beside another. */
+  refund: 'none' | 'due' | Exclude<Refund, 'pending'>;
+  card: string | undefined;
+  /** How it stands with what was paid: still coming in, or claimed back at the bank. */
+  payment: 'in' | 'coming' | 'disputed';
   paid: number;
   refunded: number;
 }
@@ -43,6 +47,7 @@ const PRICE = 1_200;
 export class SmallStripe {
   readonly customers: Customer[] = [];
   readonly events: BillingEvent[] = [];
+  readonly removedCards = new Set<string>();
   private readonly clock: { ms: number };
   private made = 0;
 
@@ -95,15 +100,15 @@ export class SmallStripe {
     if (page.status !== 'open' || customer.isDeleted) return;
     page.status = 'complete';
     page.card = this.id('pm');
-    if (page.kind === 'subscription') this.sell(customer, page.card, page.trialDays !== undefined);
+    if (page.kind === 'subscription') this.sell(customer, page.card, { hadTrial: page.trialDays !== undefined });
     this.tell(customer, page.kind === 'setup' ? page.id : undefined);
   }
 
   /** Past our checkout, as in the dashboard. */
-  sell(customer: Customer, card: string, hadTrial = false): void {
+  sell(customer: Customer, card: string, { hadTrial = false, payment = 'in' as Sold['payment'] } = {}): void {
     const price = hadTrial ? 0 : PRICE;
     const status = hadTrial ? ('trialing' as const) : ('active' as const);
-    const flags = { hadTrial, isEnding: false, isSurplus: false };
+    const flags = { hadTrial, isEnding: false, refund: 'none' as const, payment };
     customer.sold.push({ id: this.id('sub'), created: this.clock.ms, status, ...flags, card, paid: price, refunded: 0 });
     this.tell(customer);
   }
@@ -114,14 +119,22 @@ export class SmallStripe {
     page.status = 'expired';
   }
 
-  /** Changes one that is live. Answers false when it is over. */
-  change(id: string, change: (sold: Sold) => void): boolean {
+  /** Changes one that is live, or one of others that are asked for. Answers false when it is none. */
+  change(id: string, change: (sold: Sold) => void, isChangeable: (sold: Sold) => boolean = isLive): boolean {
     const customer = this.customers.find(({ sold }) => sold.some((each) => each.id === id));
     const sold = customer?.sold.find((each) => each.id === id);
-    if (!customer || !sold || !isLive(sold)) return false;
+    if (!customer || !sold || !isChangeable(sold)) return false;
     change(sold);
     this.tell(customer);
     return true;
+  }
+
+  /** A card is taken from its customer, for good. */
+  removeCard(customer: Customer, card: string): void {
+    this.removedCards.add(card);
+    if (customer.card === card) customer.card = undefined;
+    for (const sold of customer.sold) if (sold.card === card) sold.card = undefined;
+    this.tell(customer);
   }
 
   remove(customer: Customer): void {
@@ -151,6 +164,9 @@ export const surplusIn = ({ sold }: Customer): string[] =>
     .slice(1)
     .map(({ id }) => id);
 
+/** Ended beside another, and not paid back yet. */
+export const refundsDueIn = ({ sold }: Customer): string[] => sold.filter(({ refund }) => refund === 'due').map(({ id }) => id);
+
 /** THE reference: what is to be shown of a customer who is like this. */
 export function shown({ sold, card }: Customer): Billing {
   const inOrder = sold.toSorted(byAge);
@@ -173,7 +189,7 @@ export function shown({ sold, card }: Customer): Billing {
     ...(last4 && { card: { brand: 'visa', last4, name: null } }),
     hadTrial: sold.some(({ hadTrial }) => hadTrial),
     surplus: sold
-      .filter(({ isSurplus }) => isSurplus)
+      .filter(({ refund }) => refund !== 'none')
       .map(({ id }) => id)
       .toSorted(),
   };

@@ -52,7 +52,7 @@ async function apiAnswering(reply: Reply, token: string | undefined = 'a-token')
     reply(response);
   });
   closing.push(server.close);
-  return { ...apiClient({ origin: server.origin, accessToken: async () => token }), seen };
+  return { ...apiClient({ origin: server.origin, accessToken: async () => token }), seen, origin: server.origin };
 }
 
 afterEach(async () => {
@@ -154,6 +154,27 @@ describe('what is refused', () => {
     );
     const error = await refusal(call('getAccount', {}));
     expect(error).toMatchObject({ code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' });
+  });
+
+  test('by a token that had run out, but not the renewed one', async () => {
+    const answers = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
+    const { origin, seen } = await apiAnswering((response) => answers.shift()?.(response));
+    const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    expect(await call('listImages', {})).toEqual([]);
+    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('once, where a renewed token is refused too, or there is none', async () => {
+    const { seen, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
+    const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
+    expect(seen).toHaveLength(2);
+    const offline = apiClient({
+      origin,
+      accessToken: (isRefused) => (isRefused ? Promise.reject(new Error('away')) : Promise.resolve('old')),
+    });
+    expect((await refusal(offline.call('getAccount', {}))).code).toBe('notSignedIn');
+    expect(seen).toHaveLength(3);
   });
 
   test('before it is sent, where the API would not take it', async () => {

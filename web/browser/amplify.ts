@@ -59,9 +59,9 @@ export interface Session {
   readonly userId: string;
 }
 
-/** The session, renewed where its token has run out; nothing when nobody is signed in. Throws when offline. */
-async function session(): Promise<Session | undefined> {
-  const { tokens, userSub: userId } = await fetchAuthSession();
+/** The session, renewed where its token has run out or was refused; nothing when nobody is signed in. Throws when offline. */
+async function session(forceRefresh = false): Promise<Session | undefined> {
+  const { tokens, userSub: userId } = await fetchAuthSession({ forceRefresh });
   return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
 }
 

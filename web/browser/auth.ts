@@ -39,9 +39,12 @@ function openSession(): Promise<AmplifySession> {
   return session;
 }
 
-/** The token for the API; nothing when nobody is signed in. Throws when the session had to be renewed and could not be. */
-export async function accessToken(): Promise<string | undefined> {
-  const held = await (await openSession()).session();
+/**
+ * The token for the API, a new one where the last was refused; nothing when nobody is signed in. Throws when the session had to
+ * be renewed and could not be.
+ */
+export async function accessToken(isRefused = false): Promise<string | undefined> {
+  const held = await (await openSession()).session(isRefused);
   // A session that was revoked elsewhere is noticed here: its renewal is refused, and nothing else tells of it.
   become(afterAsking(snapshot, held?.userId));
   return held?.accessToken;

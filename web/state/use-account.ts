@@ -29,7 +29,12 @@ export const askingDelayMs = (failures: number): number => lookupRetryDelayMs(fa
 
 const lookUp = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('getAccount', input, { signal }),
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<Account> {
+    const account = await call('getAccount', input, { signal });
+    // Whoever only wants to know the account, as the header does, has it from any look-up.
+    if (variant.length > 0) queryClient.setQueryData<Account>(ACCOUNT_KEY, account);
+    return account;
+  },
   retry: asksAgain,
   retryDelay: askingDelayMs,
 });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cancelSubscription } from '../../../functions/account/cancel-subscription.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { foundCompany, sellSeats } from '../../support/company.ts';
-import { buy, pay } from '../../support/shopping.ts';
+import { buy, buyAgain, pay } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {
@@ -22,6 +22,25 @@ test('the subscription is over at once, in Stripe as in the row', async () => {
 test('one that was paid for a moment ago, and not heard of, is found', async () => {
   await pay(billing);
   expect(await cancel()).toMatchObject({ status: 'canceled' });
+});
+
+test('of two, one of which nobody here has heard of, none stays live or paid', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await buy(billing);
+  const second = await buyAgain(billing);
+  expect(await cancel()).toMatchObject({ status: 'canceled' });
+  expect((await billing.stripe.subscriptions.list({})).data).toEqual([]);
+  expect((await billing.user()).billing?.surplus).toEqual([second]);
+  const paid = (await billing.stripe.charges.list({})).data;
+  expect(paid).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
+});
+
+test('one that has taken the place of another, past us, is what is cancelled', async () => {
+  const { subscription } = await buy(billing);
+  const second = await buyAgain(billing);
+  await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+  expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: second } });
+  expect((await billing.stripe.subscriptions.list({})).data).toEqual([]);
 });
 
 test('what is cancelled cannot be cancelled again', async () => {

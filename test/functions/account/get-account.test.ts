@@ -41,6 +41,7 @@ test('a known person is one read away', async () => {
     userId: USER_ID,
     email: 'ada@example.com',
     isStaff: true,
+    trial_days: 7,
   });
   expect(db.calls()).toHaveLength(1);
   expect(cognito.calls()).toHaveLength(0);
@@ -105,6 +106,7 @@ describe('somebody who has bought something', () => {
       userId: USER_ID,
       email: 'ada@example.com',
       isStaff: false,
+      trial_days: 7,
       customerId: 'cus_1',
       stripe_customer: { id: 'cus_1' },
       status: 'active',

@@ -4,7 +4,7 @@ import { createCardSession } from '../../../functions/card/create-card-session.t
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
 import { foundCompany, sellSeats } from '../../support/company.ts';
-import { buy, CARD_WISH, leaveCard, pay, replaceCard, sessionIn } from '../../support/shopping.ts';
+import { buy, CARD_WISH, leaveCard, pay, removeLast, replaceCard, sessionIn } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {
@@ -19,6 +19,8 @@ const subscription = async () => {
   const { billing: known } = await billing.user();
   return billing.stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
 };
+
+const failures = async () => (await billing.stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
 
 /** Somebody whose card has failed to renew. */
 async function fallBehind() {
@@ -101,6 +103,30 @@ describe('the admin of an organization', () => {
     await expect(confirm(await leave(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
     expect((await billing.user()).billing?.card?.last4).toBe('4242');
   });
+
+  test('is asked of a bank once, however often the decline is confirmed', async () => {
+    await fallBehind();
+    const session = await leaveCard(billing, CARDS.failsLater);
+    const before = await failures();
+    for (let times = 0; times < 3; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test('is asked of a bank once by the page and the event of one visit', async () => {
+    await fallBehind();
+    const session = await leaveCard(billing, CARDS.failsLater);
+    const before = await failures();
+    await Promise.allSettled([confirm(session), confirm(session)]);
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test('is asked of another card after one was declined', async () => {
+    await fallBehind();
+    await expect(replaceCard(billing, CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    const before = await failures();
+    await expect(replaceCard(billing, CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await failures()).toBe(before + 1);
+  });
 });
 
 describe('is refused, and changes no card', () => {
@@ -129,6 +155,16 @@ describe('is refused, and changes no card', () => {
     await buy(billing);
     const { url } = await createCardSession(billing.clients, CARD_WISH, await billing.payer());
     await expect(confirm(sessionIn(url))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('a card that was removed again, which is said', async () => {
+    await buy(billing);
+    const session = await leaveCard(billing);
+    await removeLast(billing);
+    const before = await card();
+    const message = 'Your new card was removed again. Leave it once more.';
+    for (let times = 0; times < 2; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict', message });
+    expect(await card()).toBe(before);
   });
 
   test('an organization that is not the caller’s', async () => {

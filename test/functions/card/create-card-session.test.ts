@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardSession } from '../../../functions/card/create-card-session.ts';
+import { syncBilling } from '../../../functions/sync-billing.ts';
 import { ORG_ID, type TestBilling, testBilling } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
 import { foundCompany } from '../../support/company.ts';
@@ -31,6 +32,17 @@ test('it stays open beside a live subscription', async () => {
   await open();
   expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).status).toBe('open');
 });
+
+test('where a payment is due the page says what saving the card does', async () => {
+  await buy(billing, { card: CARDS.failsLater });
+  expect(await textOf(await open())).toBeNull();
+  await billing.pass(7.1);
+  await syncBilling(billing.clients, (await billing.user()).customerId ?? '');
+  expect(await textOf(await open())).toBe('A payment is due: this card pays it as soon as it is saved.');
+});
+
+const textOf = async ({ url }: { url: string }) =>
+  (await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).custom_text.submit?.message ?? null;
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],

@@ -45,6 +45,20 @@ test('prices are asked for once', async () => {
   expect(billing.calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
 });
 
+test('with the price away a payment is shown under a plain name, after two tries', async () => {
+  await buy(billing);
+  await billing.pass(7.1);
+  billing.options.interfere = async (call, proceed) =>
+    call.path.startsWith('/v1/prices/') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+  billing.calls.length = 0;
+  const [payment] = await payments();
+  expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
+  expect(payment).not.toHaveProperty('interval');
+  expect(billing.calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
+  billing.options.interfere = async (_, proceed) => proceed();
+  expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
+});
+
 test('with Stripe away they are something to ask for again', async () => {
   await buy(billing);
   billing.options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });

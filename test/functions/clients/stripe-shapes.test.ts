@@ -60,6 +60,12 @@ describe('a subscription', () => {
     ['rates of its own', { default_tax_rates: [{ percentage: 19 }] }, 19],
     ['what its latest invoice had', { latest_invoice: { total_taxes: [{ amount: 107 }], total_excluding_tax: 1_200 } }, 8.92],
     ['an invoice of nothing', { latest_invoice: { total_taxes: [{ amount: 0 }], total_excluding_tax: 0 } }, undefined],
+    ['nothing on top, where rates are within the price', { default_tax_rates: [{ percentage: 19, inclusive: true }] }, undefined],
+    [
+      'nothing on top, where the invoice has it within',
+      { latest_invoice: { total_taxes: [{ amount: 107, tax_behavior: 'inclusive' }], total_excluding_tax: 1_200 } },
+      undefined,
+    ],
     ['nothing at all', {}, undefined],
   ])('is taxed by %s', (_, changes, percent) => {
     expect(toSubscription(subscription(changes)).tax_percent).toBe(percent);
@@ -108,6 +114,14 @@ describe('of several subscriptions', () => {
     const left = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
     expect(billingOf(first, ended, left).surplus).toEqual(['sub_2']);
   });
+});
+
+test('refunds that came to nothing are left out, and those on their way say so', () => {
+  const refund = (status: string) => ({ created: DAY, amount: 500, status });
+  const data = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map(refund);
+  const charge = { created: DAY, status: 'succeeded', amount: 1_200, receipt_url: null, refunds: { data } };
+  const { refunds } = toPayment({ charge: charge as unknown as Stripe.Charge, price: undefined });
+  expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'pending', 'requires_action']);
 });
 
 test('the card of the subscription comes before the customer’s', () => {

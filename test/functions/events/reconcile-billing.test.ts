@@ -145,6 +145,52 @@ describe('where the list does not reach, every customer is looked at', () => {
     expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now });
   });
 
+  describe('a customer for whom it fails', () => {
+    const fail = (customerId = '') => {
+      const down = { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' };
+      billing.options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
+    };
+    beforeEach(async () => {
+      await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
+      await pay(billing, { userId: 'bob' });
+      await pay(billing);
+      await billing.pass(40);
+    });
+
+    test('holds up nobody else, is named, and lets the run fail', async () => {
+      const { customerId } = await billing.user();
+      fail(customerId);
+      await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
+      expect((await billing.user('bob')).billing?.subscription?.status).toBe('active');
+      expect(reported.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ message: 'notReconciled', customerId }),
+      );
+    });
+
+    test('is tried again in every run, until it does not fail', async () => {
+      const { customerId } = await billing.user();
+      fail(customerId);
+      await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
+      expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now, failed: [customerId] });
+      await billing.pass(1 / 24);
+      await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
+      billing.options.interfere = async (_, proceed) => proceed();
+      await reconcile();
+      expect(await status()).toBe('active');
+      expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now });
+    });
+
+    test('is one of so many that the pass stops', async () => {
+      const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
+      const billingOf = () => Promise.reject(new Error('Broken.'));
+      const ownerOf = async () => billingOf();
+      const customers = { ...billing.clients.customers, page, ownerOf };
+      await expect(reconcileBilling({ ...billing.clients, customers })).rejects.toThrow('Broken.');
+      expect(reported.filter((line) => line.includes('notReconciled'))).toHaveLength(101);
+      expect(await billing.clients.eventRecords.mark()).toEqual({});
+    });
+  });
+
   test('a customer who was deleted is found in the list of events', async () => {
     await buy(billing);
     await billing.stripe.customers.del((await billing.user()).customerId ?? '');
@@ -165,6 +211,7 @@ test('a customer for whom it fails holds up nobody else, and is tried again', as
     call.path.includes(customerId ?? '') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
   await billing.pass(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
+  expect(reported.at(-1)).toContain(customerId);
   expect((await billing.user('bob')).billing?.subscription?.status).toBe('trialing');
   expect(await readUntil()).toEqual(before);
   billing.options.interfere = async (_, proceed) => proceed();

@@ -4,7 +4,7 @@ import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
 import { type Delivery, type TestBilling, testBilling, WEBHOOK_SECRET } from '../../support/billing.ts';
 import { CARDS } from '../../support/cards.ts';
 import { foundCompany, sellSeats } from '../../support/company.ts';
-import { buy, leaveCard, pay } from '../../support/shopping.ts';
+import { buy, leaveCard, pay, removeLast } from '../../support/shopping.ts';
 
 let billing: TestBilling;
 beforeEach(async () => {
@@ -87,6 +87,16 @@ describe('what Stripe tells', () => {
     expect((await billing.user()).billing).toBeUndefined();
   });
 
+  test('a card that was left and removed again is taken for none', async () => {
+    await buy(billing);
+    const session = await leaveCard(billing);
+    await removeLast(billing);
+    const event = (await sent()).find(({ payload }) => JSON.parse(payload).data.object.id === session);
+    expect(await hear(event ?? { payload: '', signature: '' })).toEqual({});
+    expect((await billing.user()).billing?.card?.last4).toBe('4242');
+    expect(await billing.records()).toEqual([expect.stringMatching(/^evt_/)]);
+  });
+
   test('a renewal that fails, and then does not', async () => {
     await buy(billing, { card: CARDS.failsLater });
     await billing.pass(7.1);
@@ -111,6 +121,21 @@ describe('what is no concern of ours is taken, and nothing is done', () => {
     expect(billing.calls).toEqual([]);
     expect(await billing.user()).toEqual(before);
     expect(await billing.records()).toEqual([]);
+  });
+
+  test('a customer whom Stripe does not know any more', async () => {
+    const subject = { object: 'subscription', customer: 'cus_gone' };
+    const event = { id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } };
+    expect(await hear(signed(JSON.stringify(event)))).toEqual({});
+    expect(await billing.records()).toEqual(['evt_1']);
+  });
+
+  test('a card that somebody left whom Stripe does not know any more', async () => {
+    await billing.clients.billingRecords.attach({ type: 'user', id: 'user-1' }, 'cus_gone');
+    const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
+    const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
+    expect(await hear(signed(JSON.stringify(event)))).toEqual({});
+    expect(await billing.user()).not.toHaveProperty('customerId');
   });
 
   test('a customer of somebody else’s in the same account', async () => {

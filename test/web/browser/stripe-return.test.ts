@@ -4,6 +4,8 @@ import { sessionOf, withoutReturn } from '../../../web/browser/stripe-return.ts'
 test.each([
   ['checkout=success&session_id=cs_1', 'cs_1'],
   ['checkout=success', ''],
+  ['checkout=success&session_id={CHECKOUT_SESSION_ID}', ''],
+  ['checkout=success&session_id=%3Cb%3E', ''],
   ['checkout=success&session_id=', ''],
   ['checkout=cancel&session_id=cs_1', undefined],
   ['session_id=cs_1', undefined],

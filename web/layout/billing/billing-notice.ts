@@ -1,22 +1,20 @@
 import { longDate } from '#shared/long-date.ts';
-import type { Subscription } from '#shared/subscription.ts';
+import { endOf, isPaymentDue, type Subscription } from '#shared/subscription.ts';
 
 export type BillingNotice =
   | { readonly kind: 'leaving'; readonly on: string }
   | { readonly kind: 'pastDue'; readonly title: string; readonly message: string };
 
-const PAST_DUE = ['past_due', 'unpaid'];
-
 /** What somebody must know about their subscription to a plan, and can act upon, if there is anything. */
 export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
-  const { status, cancel_at_period_end, current_period_end, next_payment_attempt } = subscription;
-  if (PAST_DUE.includes(status)) {
+  const { status, cancel_at_period_end, next_payment_attempt } = subscription;
+  if (isPaymentDue(subscription)) {
     return { kind: 'pastDue', title: 'Your last payment did not go through.', message: pastDueWords(plan, next_payment_attempt) };
   }
-  return cancel_at_period_end && status !== 'canceled' ? { kind: 'leaving', on: longDate(current_period_end) } : undefined;
+  return cancel_at_period_end && status !== 'canceled' ? { kind: 'leaving', on: longDate(endOf(subscription)) } : undefined;
 }
 
 const pastDueWords = (plan: string, next: Date | undefined): string =>
   next
-    ? `Update your card by ${longDate(next)} and it is paid at once. On that day the present card is tried again; ${plan} stays until then.`
+    ? `Update your card by ${longDate(next)} and it is paid at once. On that day the present card is tried again, and ${plan} ends when its last try fails.`
     : `It is not tried again by itself. Update your card to pay it and to keep ${plan}.`;

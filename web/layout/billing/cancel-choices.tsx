@@ -19,7 +19,7 @@ export function CancelWords({ words, failure }: CancelWordsProps) {
       ))}
       {failure && (
         <div ref={showError}>
-          <FailureAlert title="Your subscription was not changed." {...failure} />
+          <FailureAlert title="Your subscription may not have changed." {...failure} />
         </div>
       )}
     </div>
@@ -36,11 +36,11 @@ export function CancelActs({ offer, cancel: { now, later, busy }, onKeep }: Canc
   return (
     <>
       <Button onClick={onKeep}>Keep subscription</Button>
-      <Button variant={offer.later ? 'quiet' : 'danger'} onClick={now} busy={busy === 'now' && 'Canceling…'}>
+      <Button variant="danger" onClick={now} busy={busy === 'now' && 'Canceling…'}>
         Cancel now
       </Button>
       {offer.later && (
-        <Button variant="danger" onClick={later} busy={busy === 'later' && 'Canceling…'}>
+        <Button variant="primary" onClick={later} busy={busy === 'later' && 'Canceling…'}>
           Cancel on {offer.later}
         </Button>
       )}

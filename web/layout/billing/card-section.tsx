@@ -86,6 +86,8 @@ export function CardReturned({ confirmation, askAgain }: Confirming) {
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
   if (error instanceof ApiError && error.code === 'conflict')
     return <FailureAlert title={sayError(error)} message="" error={error} />;
+  if (error instanceof ApiError && error.code === 'notFound')
+    return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <FailureAlert title="Your card was not updated." error={error}>
       <Button onClick={askAgain}>Try again</Button>

@@ -9,7 +9,8 @@ export const momentWords = (when: Date): string => WHEN.format(when);
 
 /** How a payment stands. */
 export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
-  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  if (refunded > 0) return refunded < amount ? 'Partly refunded' : 'Refunded';
+  const returned = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
+  if (returned > 0) return returned < amount ? 'Partly refunded' : 'Refunded';
+  if (refunds.length > 0) return 'Refund pending';
   return STATUS[status] ?? status;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { useAction } from '../../components/use-action.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from '../../state/billing-acts.ts';
@@ -17,14 +18,24 @@ export interface Cancel {
 
 /** Cancels, at once or at the end of the period; one at a time. */
 export function useCancel(onDone: () => void): Cancel {
+  const [last, setLast] = useState<'now' | 'later'>();
   const now = useAction(() => cancelSubscription().then(onDone));
   const later = useAction(() => setCancelAtPeriodEnd(true).then(onDone));
+  const failures = {
+    now: failureOf(now.error, BILLING_MESSAGES.cancelFailed),
+    later: failureOf(later.error, BILLING_MESSAGES.renewFailed),
+  };
+  const begin = async (which: 'now' | 'later') => {
+    if (busy) return;
+    setLast(which);
+    await { now, later }[which].run();
+  };
   const busy = (now.busy && 'now') || (later.busy && 'later') || undefined;
   return {
-    now: async () => (busy ? undefined : now.run()),
-    later: async () => (busy ? undefined : later.run()),
+    now: () => begin('now'),
+    later: () => begin('later'),
     busy,
-    failure: failureOf(now.error, BILLING_MESSAGES.cancelFailed) ?? failureOf(later.error, BILLING_MESSAGES.renewFailed),
+    failure: last && failures[last],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import { longDate } from '#shared/long-date.ts';
 import type { Plan } from '#shared/plan.ts';
-import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
+import { endOf, isLive, type Subscription } from '#shared/subscription.ts';
 import { priceWords } from '../../price-words.ts';
 
 /** What a live subscription costs and until when it is paid; nothing where there is none. */
@@ -10,15 +10,17 @@ export function planWords({ subscription }: Pick<Account, 'subscription'>): read
   return [priceWords(subscription), periodWords(subscription)].filter(Boolean);
 }
 
-function periodWords({ status, cancel_at_period_end, current_period_end, trial_end }: Subscription): string {
-  const end = longDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
-  if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${end}, then billed`;
+function periodWords(subscription: Subscription): string {
+  const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
+  const next = longDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
+  const end = longDate(endOf(subscription));
+  if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${next}, then billed`;
   if (status !== 'active') return '';
-  return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${end}`;
+  return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
 }
 
-/** What Premium would cost somebody who does not have it. The trial is offered to whoever never had a subscription. */
-export function offerWords({ subscription }: Pick<Account, 'subscription'>, plan: Plan): string {
-  const trial = subscription && hasBegun(subscription) ? '' : `, after ${plan.trial_days} days free`;
+/** What Premium would cost somebody who does not have it. */
+export function offerWords({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
+  const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
   return `Premium is ${priceWords(plan)}${trial}`;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { path } from '#shared/routes.ts';
 import { type PopupMode, popupMode } from '../../browser/popup-mode.ts';
+import { sessionOf } from '../../browser/stripe-return.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
@@ -21,19 +22,39 @@ export function AccountStage() {
   const at = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
   const { account } = useCheckoutAccount(forcedGroup(at.search));
+  const plan = usePlan();
+  // A trial is promised to nobody of whom it is not known yet whether they had theirs.
+  const terms = isSignedIn && !account ? { plan: undefined, error: plan.error } : plan;
   const mode = popupMode();
+  const hasPaid = sessionOf(new URLSearchParams(at.search)) !== undefined;
   return (
     <div className={styles.stage}>
       <section className={styles.content}>
         {isSignedIn && <Unfinished account={account} next={placeOf('payment', at)} />}
-        {!isSignedIn && (mode ? <OpenDoor mode={mode} /> : <Doors />)}
+        {!isSignedIn && (mode ? <OpenDoor mode={mode} /> : <Doors hasPaid={hasPaid} />)}
       </section>
-      <OrderSummary {...usePlan()} account={account} now={new Date()} />
+      {!hasPaid && <OrderSummary {...terms} account={account} now={new Date()} />}
     </div>
   );
 }
 
-export function Doors() {
+interface DoorsProps {
+  /** Whether they came back from Stripe's page, and are not signed in any more. */
+  readonly hasPaid?: boolean;
+}
+
+export function Doors({ hasPaid = false }: DoorsProps) {
+  if (hasPaid) {
+    return (
+      <>
+        <h1>Sign in to see your payment</h1>
+        <p className={styles.words}>A payment that was made is never lost. Sign in to the account that you paid for.</p>
+        <div className={styles.acts}>
+          <SignInButtons primary="signIn" />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <h1>Sign up for Premium</h1>

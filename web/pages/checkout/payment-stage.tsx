@@ -27,6 +27,8 @@ export function PaymentStage() {
   const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
   const screen = paymentScreen({ account, error });
   const plan = usePlan();
+  // A trial is promised to nobody before it is known whether they had theirs.
+  const terms = account ? plan : { plan: undefined, error: error ?? plan.error };
   if (screen.kind === 'subscribed') return <Subscribed isPopup={popupMode() !== undefined} />;
   return (
     <div className={styles.stage}>
@@ -34,7 +36,7 @@ export function PaymentStage() {
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
       </section>
-      <OrderSummary {...plan} account={account} now={new Date()} />
+      <OrderSummary {...terms} account={account} now={new Date()} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Confirmation } from '../../state/use-confirmation.ts';
 import { isSubscribed } from './payment-screen.ts';
 
 export type SuccessScreen =
-  | { readonly kind: 'loading' | 'asking' | 'unsettled' | 'missingSession' | 'noSubscription' }
+  | { readonly kind: 'loading' | 'asking' | 'unsettled' | 'missingSession' | 'noSubscription' | 'over' }
   | { readonly kind: 'late' | 'failed' | 'lookupFailed'; readonly error: unknown }
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
 
@@ -23,12 +23,18 @@ export function successScreen({ confirmation, account, error }: SuccessFacts): S
     case 'none':
       break;
     case 'confirmed':
-      return confirmedScreen(confirmation.payer);
+      return paidScreen(confirmation.payer);
     default:
       return confirmation;
   }
   if (account) return confirmedScreen(account);
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
+}
+
+/** What was paid for may be over since: that is said, and nothing of a fresh checkout. */
+function paidScreen(account: Account): SuccessScreen {
+  const screen = confirmedScreen(account);
+  return screen.kind === 'noSubscription' ? { kind: 'over' } : screen;
 }
 
 function confirmedScreen(account: Account): SuccessScreen {

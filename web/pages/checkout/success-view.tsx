@@ -33,7 +33,9 @@ export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: Suc
     case 'missingSession':
       return (
         <Ending title="Your payment">
-          <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint} />
+          <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
+            <ButtonLink to={path('account')}>Account</ButtonLink>
+          </Alert>
         </Ending>
       );
     case 'failed':
@@ -48,6 +50,8 @@ export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: Suc
       );
     case 'noSubscription':
       return <NoSubscription />;
+    case 'over':
+      return <Over />;
     case 'confirmed':
       return <Confirmed subscription={screen.subscription} now={now} isPopup={isPopup} />;
   }
@@ -112,6 +116,20 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
         {isOver ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
       </FailureAlert>
       <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
+    </Ending>
+  );
+}
+
+/** Of a payment that was made, and whose subscription has ended since. */
+function Over() {
+  return (
+    <Ending title={BILLING_MESSAGES.expired}>
+      <div className={styles.acts}>
+        <ButtonLink to={path('account')} variant="primary">
+          Account
+        </ButtonLink>
+        <ButtonLink to={path('checkout')}>Go Premium</ButtonLink>
+      </div>
     </Ending>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
+import { isLive } from '#shared/subscription.ts';
 import { checkoutSuccessOf } from '../../browser/checkout-success.ts';
 import { tellDataLayer } from '../../browser/data-layer.ts';
 import type { Confirmation } from '../../state/use-confirmation.ts';
@@ -13,7 +14,7 @@ export function useCheckoutSuccess(confirmation: Confirmation<Account>, group: s
   const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
-    tellDataLayer(checkoutSuccessOf(subscription, group));
+    if (isLive(subscription)) tellDataLayer(checkoutSuccessOf(subscription, group));
     navigate(withoutResult(at), { replace: true });
   }, [subscription, group, at, navigate]);
 }

@@ -35,6 +35,7 @@ export const sessionSchema = z.strictObject({
     z.array(z.strictObject({ price: words, quantity: z._default(integerWithin(1, 999_999), 1) })).check(z.maxLength(1)),
   ),
   subscription_data: z.optional(subscriptionDataSchema),
+  custom_text: z.optional(z.strictObject({ submit: z.optional(z.strictObject({ message: words.check(z.maxLength(1_200)) })) })),
   setup_intent_data: z.optional(z.strictObject({ description: z.optional(words), metadata: z._default(metadata, {}) })),
   metadata: z._default(metadata, {}),
 });

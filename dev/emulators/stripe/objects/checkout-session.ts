@@ -14,6 +14,7 @@ export function describeCheckoutSession(account: Account, session: CheckoutSessi
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     created: session.created,
+    custom_text: { ...NO_TEXTS, submit: session.submitText === null ? null : { message: session.submitText } },
     customer: session.customer,
     customer_creation: session.mode === 'subscription' && session.customer === null ? 'always' : null,
     customer_details: describeVisitor(account, session),
@@ -33,6 +34,8 @@ export function describeCheckoutSession(account: Account, session: CheckoutSessi
   } satisfies Stripe.Checkout.Session;
 }
 
+const NO_TEXTS = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
+
 function describeAmounts(account: Account, session: CheckoutSession) {
   const amount = session.item && amountToday(account, session);
   return {
@@ -48,7 +51,6 @@ const UNUSED = {
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   ...{ client_secret: null, collected_information: null, consent: null, consent_collection: null, currency_conversion: null },
   custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
   ...{ customer_account: null, discounts: null, integration_identifier: null, invoice_creation: null, managed_payments: null },
   livemode: false,
   ...{ origin_context: null, payment_intent: null, payment_link: null, payment_method_configuration_details: null },

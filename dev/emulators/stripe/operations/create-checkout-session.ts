@@ -32,6 +32,7 @@ export const createCheckoutSession = operation('POST /v1/checkout/sessions', ses
     item: item && { id: newId('li'), price: item.price, quantity: item.quantity },
     subscriptionData: wish.mode === 'subscription' ? subscriptionDataOf(wish, account.time()) : null,
     setupIntent: wish.mode === 'setup' ? setupOf(account, wish) : null,
+    submitText: wish.custom_text?.submit?.message ?? null,
     metadata: wish.metadata,
   });
   return describe(account, 'checkout.session', session);

@@ -65,6 +65,7 @@ function view(account: Account, session: CheckoutSession, form = new URLSearchPa
         ${needsCard(session) && cardPart(form, complaints, known !== null)}
         <button>${summary.button}</button>
       </form>
+      ${session.submitText && html`<p class="note-below">${session.submitText}</p>`}
       <p class="note-below">${summary.terms}</p>
       ${session.cancelUrl && html`<p class="other"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
     </div>

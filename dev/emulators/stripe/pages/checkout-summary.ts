@@ -27,7 +27,7 @@ const CARD_SUMMARY: Summary = {
   slip: slip({
     label: 'Summary',
     head: html`<p>${SITE.name}</p><p>Card for future payments</p>`,
-    rows: [slipRow('New card', money(0, 'usd'), 'For renewals. Saving it costs nothing.')],
+    rows: [slipRow('New card', money(0, 'usd'), 'Saving it costs nothing by itself.')],
     total: ['Due today', money(0, 'usd')],
   }),
 };

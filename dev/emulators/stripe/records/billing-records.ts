@@ -75,6 +75,8 @@ export const sessionSchema = z.strictObject({
     }),
   ),
   setupIntent: textOrNone,
+  /** What the seller says beside the button. */
+  submitText: z._default(textOrNone, null),
   subscription: textOrNone,
   invoice: textOrNone,
   metadata,

@@ -18,13 +18,18 @@ test('a pending end is told with its day', () => {
   expect(billingNotice(trial({ cancel_at_period_end: true }), 'Premium')).toEqual({ kind: 'leaving', on: 'November 28, 2026' });
 });
 
+test('a day that was set for the end is the one that is told', () => {
+  const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
+  expect(billingNotice(its, 'Premium')).toEqual({ kind: 'leaving', on: 'December 31, 2026' });
+});
+
 test('a payment that is due comes before a pending end', () => {
   const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
   expect(billingNotice(due, 'Premium')).toEqual({
     kind: 'pastDue',
     title: 'Your last payment did not go through.',
     message:
-      'Update your card by December 1, 2026 and it is paid at once. On that day the present card is tried again; Premium stays until then.',
+      'Update your card by December 1, 2026 and it is paid at once. On that day the present card is tried again, and Premium ends when its last try fails.',
   });
 });
 

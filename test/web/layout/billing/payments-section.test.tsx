@@ -9,7 +9,7 @@ import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 const html = (state: PaymentsState) => staticPage(<PaymentsSection state={state} />);
 const words = (state: PaymentsState) => wordsOf(html(state));
 const retry = async () => undefined;
-const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500 }];
+const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
 const when = momentWords(payment().created);
 
 test('a payment shows when, for what, how much, and its receipt', () => {
@@ -40,6 +40,7 @@ test.each([
   ['disputed', payment({ status: 'disputed' })],
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
+  ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
 ])('%s', (status, one) => {
   expect(paymentStatus(one)).toBe(status);
 });

@@ -22,7 +22,7 @@ const page = (account: Account, billing: BillingAccess = 'own') =>
 const words = (account: Account, billing?: BillingAccess) => wordsOf(page(account, billing));
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
 
-const canceled = subscribed(subscription({ status: 'canceled' }));
+const canceled = { ...subscribed(subscription({ status: 'canceled' })), trial_days: 0 };
 const member: Account = { ...subscribed(), orgId: 'o', orgStatus: 'active' };
 
 describe('the plan', () => {

@@ -7,6 +7,11 @@ const { amount: _, ...unpriced } = subscription();
 test.each([
   ['active', subscription(), 'Renews on November 21, 2027'],
   ['about to end', subscription({ cancel_at_period_end: true }), 'Paid until November 21, 2027'],
+  [
+    'set to end on a day',
+    subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') }),
+    'Paid until December 31, 2026',
+  ],
   ['in trial', trial(), 'Free until November 28, 2026, then billed'],
   ['in trial and about to end', trial({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
 ])('a subscription that is %s says so', (_name, its, period) => {
@@ -26,9 +31,6 @@ test.each(['canceled', 'incomplete_expired'])('a subscription that is %s has not
 });
 
 test('a second trial is offered to nobody', () => {
-  expect(offerWords({}, PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
-  expect(offerWords(subscribed(subscription({ status: 'canceled' })), PLAN)).toBe(
-    'Premium is $12 per year + tax where applicable',
-  );
-  expect(offerWords(subscribed(subscription({ status: 'incomplete_expired' })), PLAN)).toContain('7 days free');
+  expect(offerWords({ trial_days: 7 }, PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
+  expect(offerWords({ trial_days: 0 }, PLAN)).toBe('Premium is $12 per year + tax where applicable');
 });

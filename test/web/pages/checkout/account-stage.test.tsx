@@ -12,6 +12,7 @@ test('the steps are three, and one of them is open', () => {
 
 test('a visitor signs up, or in', () => {
   expect(wordsOf(staticPage(<Doors />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
+  expect(wordsOf(staticPage(<Doors hasPaid />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });
 
 test('whoever came back without paying can go on, with all that the address said', () => {

@@ -6,7 +6,7 @@ import { basic, PLAN, subscribed, subscription, trial } from '../../../support/s
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const canceled = subscribed(subscription({ status: 'canceled' }));
+const canceled = { ...subscribed(subscription({ status: 'canceled' })), trial_days: 0 };
 const summary = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
   wordsOf(staticPage(<OrderSummary plan={PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
 
@@ -20,10 +20,15 @@ describe('the order', () => {
     );
   });
 
-  test('is due at once for whoever has had a subscription', () => {
+  test('is due at once for whoever has had a trial', () => {
     expect(summary({ account: canceled })).toBe(
       'GoFullPage Premium $12 per year + tax where applicable Due today $12 + tax where applicable Cancel at any time from the account page.',
     );
+  });
+
+  test('begins with a trial for somebody whose subscription never had one', () => {
+    const paid = subscribed(subscription({ status: 'canceled' }));
+    expect(offerOf(PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
   });
 
   test('is due at once where the plan has no trial', () => {

@@ -27,6 +27,11 @@ describe('which screen', () => {
     ['a visit with a subscription', { ...none, account: subscribed() }, 'confirmed'],
     ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
     ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: subscribed() } }, 'confirmed'],
+    [
+      'a session that was paid, of a subscription that is over',
+      { ...none, confirmation: { kind: 'confirmed', payer: subscribed(subscription({ status: 'canceled' })) } },
+      'over',
+    ],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('%s', (_, facts, kind) => {
     expect(successScreen(facts).kind).toBe(kind);
@@ -66,8 +71,14 @@ describe('its words', () => {
     expect(shown).toContain('href="/checkout"');
   });
 
+  test('for a payment whose subscription is over', () => {
+    const shown = words({ kind: 'over' });
+    expect(shown).toBe('Your subscription has expired Account Go Premium');
+    expect(shown).not.toContain('fresh checkout');
+  });
+
   test('without a session', () => {
-    expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT}`);
+    expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
   });
 
   test('while Stripe has not settled', () => {
@@ -84,7 +95,7 @@ describe('its words', () => {
   test('for a session that is not the caller’s', () => {
     const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
     const shown = words({ kind: 'failed', error: unknown });
-    expect(shown).toContain('The payment could not be confirmed. The address names no payment of this account.');
+    expect(shown).toContain('The payment could not be confirmed. The address names no payment page of this account.');
     expect(shown).not.toContain('Try again');
   });
 
