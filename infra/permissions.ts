@@ -90,23 +90,17 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     users.allows('GetItem', 'UpdateItem'),
     organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
   ],
-  getInvite: ({ users, organizations, pool, tokens }) => [
-    users.allows('GetItem'),
-    organizations.allows('GetItem'),
-    pool.allows('ListUsers'),
-    ...tokens,
-  ],
+  getInvite: ({ organizations, pool, tokens }) => [organizations.allows('GetItem'), pool.allows('AdminGetUser'), ...tokens],
   acceptInvite: ({ users, organizations, pool, stripe, tokens }) => [
     users.allows('GetItem', 'PutItem', 'UpdateItem'),
-    organizations.allows('GetItem', 'PutItem', 'DeleteItem'),
-    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'ListUsers'),
+    organizations.allows('GetItem', 'PutItem'),
+    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword'),
     ...tokens,
     ...stripe,
   ],
-  declineInvite: ({ users, organizations, pool, tokens, mail }) => [
-    users.allows('GetItem'),
+  declineInvite: ({ organizations, pool, tokens, mail }) => [
     organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
-    pool.allows('ListUsers'),
+    pool.allows('AdminGetUser'),
     ...tokens,
     mail,
   ],

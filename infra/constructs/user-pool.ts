@@ -16,8 +16,7 @@ type Action =
   | 'AdminListGroupsForUser'
   | 'AdminDisableUser'
   | 'AdminUserGlobalSignOut'
-  | 'AdminDeleteUser'
-  | 'ListUsers';
+  | 'AdminDeleteUser';
 
 interface UserPoolProps {
   readonly stage: Stage;

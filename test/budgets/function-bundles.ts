@@ -12,7 +12,7 @@ const LOADS = 25;
 const MOST_LOAD_MS = { usual: 32, withStripe: 38 } as const;
 
 /** What a function reaches decides what its bundle may weigh, compressed. kB. */
-const WEIGHT = { database: 90, storage: 45, identity: 20, secrets: 20, stripe: 35 } as const;
+const WEIGHT = { database: 90, storage: 45, identity: 20, secrets: 20, stripe: 35, mail: 20, tokens: 15 } as const;
 
 const PAYING = ['database', 'identity', 'secrets', 'stripe'] as const;
 
@@ -28,6 +28,21 @@ const REACHES: Record<Exclude<FunctionName, 'finishImage'>, readonly (keyof type
   confirmCard: PAYING,
   stripeWebhook: ['database', 'secrets', 'stripe'],
   reconcileBilling: ['database', 'secrets', 'stripe'],
+  getOrganization: ['database', 'secrets', 'stripe'],
+  listMembers: ['database'],
+  inviteMembers: ['database', 'mail'],
+  revokeInvite: ['database'],
+  setMemberStatus: ['database'],
+  getInvite: ['database', 'identity', 'tokens'],
+  acceptInvite: [...PAYING, 'tokens'],
+  declineInvite: ['database', 'identity', 'tokens', 'mail'],
+  findUser: PAYING,
+  verifyUser: ['database', 'identity'],
+  deleteUser: [...PAYING, 'storage'],
+  resyncBilling: ['database', 'secrets', 'stripe'],
+  createOrganization: PAYING,
+  updateOrganization: PAYING,
+  listAudit: ['database'],
   listImages: ['database', 'secrets'],
   createImage: ['database', 'storage', 'identity'],
   updateImage: ['database'],

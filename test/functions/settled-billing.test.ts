@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settledBilling } from '../../functions/settled-billing.ts';
 import { type TestBilling, testBilling } from '../support/billing.ts';
+import { USER_ID } from '../support/builders.ts';
 import { buy, buyAgain } from '../support/shopping.ts';
 
 type Interfere = NonNullable<TestBilling['options']['interfere']>;
