@@ -16,6 +16,10 @@ const KEPT = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<s
 const MEDIA = [...KEPT, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
 const BY_CUSTOMER = 'Users/index/byCustomer';
+const BY_EMAIL = 'Users/index/byEmail';
+const ORGANIZATIONS = 'Organizations';
+const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
+const AUDIT = 'Audit';
 const EVENTS = 'Events';
 const MEDIA_KEY = 'secret:gofullpage/prod/media-key/1-??????';
 const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
@@ -25,26 +29,90 @@ const READ_SECRET = ['secretsmanager:GetSecretValue'];
 const LOOK_UP = { Pool: ['cognito-idp:AdminGetUser'] };
 const CALL_STRIPE = { [STRIPE_KEY]: READ_SECRET };
 const CLAIM = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
-const CHANGE_BILLING = {
-  [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  ...LOOK_UP,
+const READ = ['dynamodb:GetItem'];
+const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
+const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const BUY = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE };
+const CHANGE_BILLING = { ...BUY, [ORGANIZATIONS]: CHANGE };
+const SYNC = {
+  [USERS]: CHANGE,
+  [BY_CUSTOMER]: ['dynamodb:Query'],
+  [ORGANIZATIONS]: CHANGE,
+  [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
   ...CALL_STRIPE,
 };
-const SYNC = { [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], [BY_CUSTOMER]: ['dynamodb:Query'], ...CALL_STRIPE };
+const RECORD = { [AUDIT]: ['dynamodb:PutItem'] };
+const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
 /** Who may do what, where: everything a role may, but for writing its own log. */
 const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], ...LOOK_UP, ...CALL_STRIPE },
+  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
   signOut: {},
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
   getPlan: CALL_STRIPE,
-  createCheckoutSession: { ...CHANGE_BILLING, ...CLAIM },
-  confirmCheckout: CHANGE_BILLING,
-  createCardSession: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], ...LOOK_UP, ...CALL_STRIPE },
+  createCheckoutSession: { ...BUY, ...CLAIM },
+  confirmCheckout: BUY,
+  createCardSession: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
   confirmCard: CHANGE_BILLING,
   stripeWebhook: { ...SYNC, ...CLAIM, [WEBHOOK_SECRET]: READ_SECRET },
+  getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
+  listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:Query'] },
+  inviteMembers: {
+    [USERS]: READ,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: ['dynamodb:BatchGetItem', ...WRITE],
+    ...SEND_MAIL,
+  },
+  revokeInvite: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE] },
+  setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE },
+  getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP },
+  acceptInvite: {
+    [USERS]: WRITE,
+    [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    Pool: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'],
+    ...CALL_STRIPE,
+  },
+  declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP, ...SEND_MAIL },
+  findUser: {
+    [USERS]: READ,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [BY_CUSTOMER]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: READ,
+    [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
+    [IMAGES]: ['dynamodb:Query'],
+    Pool: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
+    ...CALL_STRIPE,
+  },
+  verifyUser: {
+    [USERS]: READ,
+    ...RECORD,
+    Pool: ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'],
+  },
+  deleteUser: {
+    [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [ORGANIZATIONS]: WRITE,
+    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'],
+    [UPLOAD]: ['s3:DeleteObject'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+    ...CALL_STRIPE,
+  },
+  resyncBilling: { ...SYNC, ...RECORD },
+  createOrganization: {
+    [USERS]: CHANGE,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: WRITE,
+    ...RECORD,
+    ...LOOK_UP,
+    ...CALL_STRIPE,
+  },
+  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...RECORD, ...LOOK_UP, ...CALL_STRIPE },
+  listAudit: { [AUDIT]: ['dynamodb:Query'] },
   listImages: { [IMAGES]: ['dynamodb:Query'], [MEDIA_KEY]: READ_SECRET },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -82,7 +150,7 @@ const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
 function named(resource: unknown): string {
   return JSON.stringify(resource)
     .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
-    .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Uploads|Media|Pool)[^"]*"\}/, '$1')
+    .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Organizations|Audit|Uploads|Media|Pool)[^"]*"\}/, '$1')
     .replace(/\{"Fn::GetAtt":\["(Users)[^\]]*\]\}/, '$1')
     .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
     .replace('?'.repeat(36), '<sub>')
