@@ -14,7 +14,7 @@ const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
 const AUDIT = 'Audit';
 const EVENTS = 'Events';
 const MEDIA_KEY = 'secret:gofullpage/prod/media-key/1-??????';
-const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
+export const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
 const WEBHOOK_SECRET = 'secret:gofullpage/prod/stripe-webhook-secret-??????';
 
 const READ_SECRET = ['secretsmanager:GetSecretValue'];
