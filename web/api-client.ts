@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type Input, type OperationKey, type Output } from '#shared/api.ts';
+import { codeOfStatus } from '#shared/errors.ts';
 import { type ApiRequest, outputOf, requestOf } from '#shared/request.ts';
 import { complaintOf } from '#shared/schema.ts';
 import { ApiError, refusalOf } from './api-error.ts';
@@ -33,8 +34,6 @@ export interface ApiClient {
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
-const UNAUTHORIZED = 401;
-
 /** A session that could not be renewed says nothing about the person: they are as signed in as before. */
 function unreachable(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
@@ -48,7 +47,7 @@ async function sendSigned({ origin, accessToken }: Connection, address: string, 
   const token = await accessToken().catch(unreachable);
   if (!token) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   const answer = await send(token);
-  if (answer.status !== UNAUTHORIZED) return answer;
+  if (codeOfStatus(answer.status) !== 'notSignedIn') return answer;
   const renewed = await accessToken(true).catch(() => undefined);
   return renewed && renewed !== token ? send(renewed) : answer;
 }

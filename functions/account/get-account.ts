@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
-import { AppError } from '#shared/errors.ts';
+import { hasCode } from '#shared/errors.ts';
 import { groupOf } from '#shared/experiment.ts';
 import type { Actor } from '../actor.ts';
 import { toAccount, type User } from '../clients/user-records.ts';
@@ -30,7 +30,7 @@ async function paymentsOf({ payments }: Needs, { customerId }: User): Promise<Ac
   try {
     return await payments.ofCustomer(customerId);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'retry') return null;
+    if (hasCode(error, 'retry')) return null;
     throw error;
   }
 }

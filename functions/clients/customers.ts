@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { AppError } from '#shared/errors.ts';
+import { hasCode } from '#shared/errors.ts';
 import type { AskStripe } from './stripe.ts';
 import { type CustomerState, hadTrial, idOf, isRefundDue, surplusOf, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
@@ -70,7 +70,7 @@ async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Cus
 
 /** A customer of another Stripe account is as good as deleted. */
 function noneWhenUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+  if (!hasCode(error, 'notFound')) throw error;
 }
 
 /** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */
