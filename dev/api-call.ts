@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Input, OperationKey, Output } from '#shared/api.ts';
+import { codeOfStatus } from '#shared/errors.ts';
 import { outputOf, requestOf } from '#shared/request.ts';
 
-const RETRY = 503;
 const TRIES = 5;
 const PAUSE_MS = 500;
 
-/** Calls an operation of a running site for the owner of a token, again where it asks for that. Throws on any refusal, in the site's words. */
+/**
+ * Calls an operation of a running site for the owner of a token, again where it asks for that. Throws on any refusal, in the
+ * site's words.
+ */
 export async function apiCall<K extends OperationKey>(site: string, token: string, key: K, input: Input<K>): Promise<Output<K>> {
   const { address, init } = requestOf(key, input);
   const ask = () => fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   let answer = await ask();
-  for (let tries = 1; answer.status === RETRY && tries < TRIES; tries++) {
+  for (let tries = 1; codeOfStatus(answer.status) === 'retry' && tries < TRIES; tries++) {
     await pause(PAUSE_MS);
     answer = await ask();
   }

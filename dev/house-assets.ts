@@ -16,11 +16,19 @@ const font = (family: string): Asset => ({
 });
 
 /** What pages of the stack that are not the site's load, by path: its icon and its faces. */
-export const HOUSE_ASSETS: Readonly<Record<string, Asset>> = {
+const HOUSE_ASSETS: Readonly<Record<string, Asset>> = {
   '/icon.svg': { contentType: 'image/svg+xml', read: () => readFileSync(at('../web/styles/icon.svg')) },
   '/fonts/heading.woff2': font('bricolage-grotesque'),
   '/fonts/text.woff2': font('instrument-sans'),
 };
+
+/** The same by method and path, each served in the way that `serve` makes of it. */
+export const houseRoutes = <Route>(
+  serve: (contentType: string, read: () => Uint8Array) => Route,
+): Readonly<Record<string, Route>> =>
+  Object.fromEntries(
+    Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, serve(contentType, read)]),
+  );
 
 /** A style sheet of such pages, over the site's own colours, sizes and faces. */
 export const houseStyle = (...sheets: readonly URL[]): Uint8Array =>

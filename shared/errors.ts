@@ -30,6 +30,9 @@ export class AppError extends Error {
   }
 }
 
+/** Whether something failed in a way that a caller may act upon. */
+export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
+
 /** What the gateway itself refuses, before any operation is asked: such answers carry no code of their own. */
 const GATEWAY: Readonly<Record<number, ErrorCode>> = { 401: 'notSignedIn', 413: 'tooLarge', 429: 'tooMany', 503: 'retry' };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type Input, needsToken, type OperationKey, type Output } from '#shared/api.ts';
+import { codeOfStatus } from '#shared/errors.ts';
 import { type ApiRequest, requestOf } from '#shared/request.ts';
 import { complaintOf } from '#shared/schema.ts';
 import { ApiError, refusalOf } from './api-error.ts';
@@ -34,8 +35,6 @@ export interface ApiClient {
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
-const UNAUTHORIZED = 401;
-
 /** A session that could not be renewed says nothing about the person: they are as signed in as before. */
 function unreachable(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
@@ -56,7 +55,7 @@ async function sendSigned(
   const token = await accessToken().catch(unreachable);
   if (!token && mustSign) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   const answer = await send(token);
-  if (!token || answer.status !== UNAUTHORIZED) return answer;
+  if (!token || codeOfStatus(answer.status) !== 'notSignedIn') return answer;
   const renewed = await accessToken(true).catch(() => undefined);
   return renewed && renewed !== token ? send(renewed) : answer;
 }

@@ -26,8 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call failed, where it was a call that did. */
+export const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
+
 /** Whether only signing in helps: there is no session, or the API no longer takes the one there is. */
-export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === 'notSignedIn';
+export const needsSignIn = (error: unknown): boolean => codeOf(error) === 'notSignedIn';
 
 const field = (body: unknown, name: string): string | undefined => {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
 import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
-import { HOUSE_ASSETS, houseStyle } from '../house-assets.ts';
+import { houseRoutes, houseStyle } from '../house-assets.ts';
 import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
 import { urlOf } from '../request-url.ts';
@@ -66,9 +66,7 @@ const assetRoutes: Readonly<Record<string, Listener>> = {
   ),
   'GET /copy-buttons.js': script('copy-buttons.js'),
   'GET /fresh-outbox.js': script('fresh-outbox.js'),
-  ...Object.fromEntries(
-    Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, asset(contentType, read)]),
-  ),
+  ...houseRoutes(asset),
 };
 
 const POLICY = [

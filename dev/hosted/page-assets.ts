@@ -1,4 +1,4 @@
-import { HOUSE_ASSETS, houseStyle } from '../house-assets.ts';
+import { houseRoutes, houseStyle } from '../house-assets.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 type Assets = Readonly<Record<string, () => PageAnswer>>;
@@ -15,7 +15,5 @@ const asset = (contentType: string, read: () => Uint8Array) => (): PageAnswer =>
 /** What hosted pages load, by method and path: the house's icon and faces, and at `path` a style sheet that ends with the pages' own. */
 export const pageAssets = (path: string, ...own: readonly URL[]): Assets => ({
   [`GET ${path}`]: asset('text/css; charset=utf-8', () => houseStyle(...CLOTHES, ...own)),
-  ...Object.fromEntries(
-    Object.entries(HOUSE_ASSETS).map(([each, { contentType, read }]) => [`GET ${each}`, asset(contentType, read)]),
-  ),
+  ...houseRoutes(asset),
 });

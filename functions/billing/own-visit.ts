@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasCode } from '#shared/errors.ts';
 import type { Payer } from '../actor.ts';
 import type { Visit } from '../clients/checkouts.ts';
 import type { Clients } from '../clients.ts';
@@ -15,7 +15,7 @@ export async function visitOf(
   const missing = new AppError('notFound', 'session_id: no such checkout session.');
   if (!customerId) throw missing;
   const visit = await checkouts.get(sessionId).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'notFound' ? missing : error;
+    throw hasCode(error, 'notFound') ? missing : error;
   });
   if (visit.customerId !== customerId || visit.kind !== kind) throw missing;
   return { ...visit, customerId };

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { hasCode } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Clients } from '../clients.ts';
 
@@ -11,7 +11,7 @@ export async function paymentsOf(
   try {
     return await payments.ofCustomer(customerId);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'retry') return null;
+    if (hasCode(error, 'retry')) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { hasCode } from '#shared/errors.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf } from './stripe-shapes.ts';
 
@@ -29,6 +29,6 @@ export function cardsIn(ask: AskStripe) {
 
 /** Stripe does not find a card that was taken from its customer, when it is to pay for them. */
 function removed(error: unknown): 'removed' {
-  if (error instanceof AppError && error.code === 'notFound') return 'removed';
+  if (hasCode(error, 'notFound')) return 'removed';
   throw error;
 }

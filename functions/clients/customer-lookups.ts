@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { hasCode } from '#shared/errors.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf, subscriptionThatCounts, toSubscription } from './stripe-shapes.ts';
@@ -37,5 +37,5 @@ export function customerLookupsIn(ask: AskStripe) {
 }
 
 function unlessUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+  if (!hasCode(error, 'notFound')) throw error;
 }

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { AppError } from '#shared/errors.ts';
 import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import type { AskStripe } from './stripe.ts';
@@ -95,7 +94,7 @@ async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Cus
 
 /** A customer of another Stripe account is as good as deleted. */
 function noneWhenUnknown(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+  if (!hasCode(error, 'notFound')) throw error;
 }
 
 /** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */

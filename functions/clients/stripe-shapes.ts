@@ -87,7 +87,10 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
 const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
   latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
 
-/** Tax that comes on top of the price. Rates of the item come before those of the subscription; where Stripe works taxes out, the latest invoice says how much it was. */
+/**
+ * Tax that comes on top of the price. Rates of the item come before those of the subscription; where Stripe works taxes out,
+ * the latest invoice says how much it was.
+ */
 function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
   if (rates.length > 0) return percentOf(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
-import { AppError } from '#shared/errors.ts';
-import { isLive } from '#shared/subscription.ts';
+import { hasCode } from '#shared/errors.ts';
+import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { type AskStripe, isDecline } from './stripe.ts';
 import { idOf, REFUND_DUE, SURPLUS } from './stripe-shapes.ts';
 
 const PAGE = 100;
-
-/** A payment is due. */
-const DUE: readonly string[] = ['past_due', 'unpaid'];
 
 /** What is said in Stripe of the refund of a subscription that was bought beside a live one. */
 const REFUND_NOTES = {
@@ -59,10 +56,11 @@ export function subscriptionsIn(ask: AskStripe) {
     async payWith(customerId: string, paymentMethodId: string): Promise<Settled> {
       const { data } = await ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }));
       const settled: Settled[] = [];
-      for (const { id, latest_invoice, status } of data.filter(isLive)) {
+      for (const live of data.filter(isLive)) {
+        const { id, latest_invoice } = live;
         await ask((stripe) => stripe.subscriptions.update(id, { default_payment_method: paymentMethodId }));
         const invoiceId = idOf(latest_invoice);
-        settled.push(DUE.includes(status) && invoiceId !== undefined ? await pay(ask, invoiceId, paymentMethodId) : 'nothingDue');
+        settled.push(isPaymentDue(live) && invoiceId !== undefined ? await pay(ask, invoiceId, paymentMethodId) : 'nothingDue');
       }
       return settled.find((each) => each !== 'nothingDue') ?? 'nothingDue';
     },
@@ -75,7 +73,7 @@ async function end(ask: AskStripe, id: string, details?: Stripe.SubscriptionCanc
 
 /** Stripe does not find a subscription that is over when it is to be changed. */
 function unlessOver(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+  if (!hasCode(error, 'notFound')) throw error;
 }
 
 /** The payments of an invoice, with what their banks said last. */

@@ -3,7 +3,7 @@ import type { Input } from '#shared/api.ts';
 import type { Image } from '#shared/image.ts';
 import { call } from '../api.ts';
 import type { ApiClient } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { codeOf } from '../api-error.ts';
 import { EMPTY_LIBRARY, type Library, withImage, withoutImage } from './library.ts';
 import { LIBRARY_KEY } from './load-library.ts';
 import { queryClient } from './query-client.ts';
@@ -30,7 +30,7 @@ export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
       try {
         await call('deleteImage', { id });
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
+        if (codeOf(error) !== 'notFound') throw error;
       }
       change((library) => withoutImage(library, id));
     },

@@ -1,9 +1,6 @@
-import { ApiError } from '../api-error.ts';
+import { codeOf } from '../api-error.ts';
 import type { OpenUploads } from '../browser/open-uploads.ts';
 import type { UploadRemote } from './deliver-upload.ts';
-
-/** One that is gone already needs not be given up. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
 
 /**
  * Remembers which uploads are open while their bytes travel, and first gives up those that a dead tab has left. From the moment
@@ -16,7 +13,8 @@ export function rememberUploads(
 ): UploadRemote {
   const giveUp = (id: string) =>
     remote.giveUp(id).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      // One that is gone already needs not be given up.
+      if (codeOf(error) !== 'notFound') throw error;
     });
   return {
     ...remote,

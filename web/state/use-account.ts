@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Account, LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { call } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { codeOf } from '../api-error.ts';
 import { queryClient } from './query-client.ts';
 import { useAuth } from './use-auth.ts';
 
@@ -21,8 +21,7 @@ export interface AccountState {
 export const ACCOUNT_KEY = ['account'] as const;
 
 /** `retry` is the one refusal that means "ask again" (§7); `failures` counts those before this one. */
-export const asksAgain = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.code === 'retry' && failures < LOOKUP_RETRIES;
+export const asksAgain = (failures: number, error: Error): boolean => codeOf(error) === 'retry' && failures < LOOKUP_RETRIES;
 
 /** How long to wait before each of them; `failures` as above. */
 export const askingDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);

@@ -1,5 +1,5 @@
 import type { Card } from '#shared/card.ts';
-import { ApiError } from '../../api-error.ts';
+import { codeOf } from '../../api-error.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -84,9 +84,8 @@ export function CardReturned({ confirmation, askAgain }: Confirming) {
 
 /** The API's own sentence says what a card was saved for and what not; asking again would only charge it again. */
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
-  if (error instanceof ApiError && error.code === 'conflict')
-    return <FailureAlert title={sayError(error)} message="" error={error} />;
-  if (error instanceof ApiError && error.code === 'notFound')
+  if (codeOf(error) === 'conflict') return <FailureAlert title={sayError(error)} message="" error={error} />;
+  if (codeOf(error) === 'notFound')
     return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <FailureAlert title="Your card was not updated." error={error}>

@@ -3,6 +3,11 @@ import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { useAction } from '../../components/use-action.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from '../../state/billing-acts.ts';
 
+const WAYS = {
+  now: { act: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
+  later: { act: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
+} as const;
+
 export interface CancelFailure {
   readonly error: unknown;
   /** Which of the two it was, in the words of the specification (§8). */
@@ -12,32 +17,23 @@ export interface CancelFailure {
 export interface Cancel {
   readonly now: () => Promise<void>;
   readonly later: () => Promise<void>;
-  readonly busy: 'now' | 'later' | undefined;
+  readonly busy: keyof typeof WAYS | undefined;
   readonly failure: CancelFailure | undefined;
 }
 
 /** Cancels, at once or at the end of the period; one at a time. */
 export function useCancel(onDone: () => void): Cancel {
-  const [last, setLast] = useState<'now' | 'later'>();
-  const now = useAction(() => cancelSubscription().then(onDone));
-  const later = useAction(() => setCancelAtPeriodEnd(true).then(onDone));
-  const failures = {
-    now: failureOf(now.error, BILLING_MESSAGES.cancelFailed),
-    later: failureOf(later.error, BILLING_MESSAGES.renewFailed),
-  };
-  const begin = async (which: 'now' | 'later') => {
+  const [last, setLast] = useState<keyof typeof WAYS>('now');
+  const { run, busy, error } = useAction((way: keyof typeof WAYS) => WAYS[way].act().then(onDone));
+  const begin = async (way: keyof typeof WAYS) => {
     if (busy) return;
-    setLast(which);
-    await { now, later }[which].run();
+    setLast(way);
+    await run(way);
   };
-  const busy = (now.busy && 'now') || (later.busy && 'later') || undefined;
   return {
     now: () => begin('now'),
     later: () => begin('later'),
-    busy,
-    failure: last && failures[last],
+    busy: busy ? last : undefined,
+    failure: error === undefined ? undefined : { error, message: WAYS[last].message },
   };
 }
-
-const failureOf = (error: unknown, message: string): CancelFailure | undefined =>
-  error === undefined ? undefined : { error, message };

@@ -15,46 +15,45 @@ import { usePlan } from '../../state/use-plan.ts';
 import { useSignIn } from '../../state/use-sign-in.ts';
 import { forcedGroup, type Place, placeOf } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
+import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** The first stage: sign up or in. Whoever is signed in is here only because they came back from the payment page. */
 export function AccountStage() {
   const at = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
-  const { account } = useCheckoutAccount(forcedGroup(at.search));
+  const lookup = useCheckoutAccount(forcedGroup(at.search));
+  const { account } = lookup;
   const plan = usePlan();
-  // A trial is promised to nobody of whom it is not known yet whether they had theirs.
-  const terms = isSignedIn && !account ? { plan: undefined, error: plan.error } : plan;
+  const terms = isSignedIn ? termsFor(plan, lookup) : plan;
   const mode = popupMode();
   const hasPaid = sessionOf(new URLSearchParams(at.search)) !== undefined;
   return (
     <div className={styles.stage}>
       <section className={styles.content}>
         {isSignedIn && <Unfinished account={account} next={placeOf('payment', at)} />}
-        {!isSignedIn && (mode ? <OpenDoor mode={mode} /> : <Doors hasPaid={hasPaid} />)}
+        {!isSignedIn && mode && <OpenDoor mode={mode} />}
+        {!isSignedIn && !mode && (hasPaid ? <DoorBack /> : <Doors />)}
       </section>
       {!hasPaid && <OrderSummary {...terms} account={account} now={new Date()} />}
     </div>
   );
 }
 
-interface DoorsProps {
-  /** Whether they came back from Stripe's page, and are not signed in any more. */
-  readonly hasPaid?: boolean;
+/** For whoever comes back from Stripe's page, and is not signed in any more. */
+export function DoorBack() {
+  return (
+    <>
+      <h1>Sign in to see your payment</h1>
+      <p className={styles.words}>A payment that was made is never lost. Sign in to the account that you paid for.</p>
+      <div className={styles.acts}>
+        <SignInButtons primary="signIn" />
+      </div>
+    </>
+  );
 }
 
-export function Doors({ hasPaid = false }: DoorsProps) {
-  if (hasPaid) {
-    return (
-      <>
-        <h1>Sign in to see your payment</h1>
-        <p className={styles.words}>A payment that was made is never lost. Sign in to the account that you paid for.</p>
-        <div className={styles.acts}>
-          <SignInButtons primary="signIn" />
-        </div>
-      </>
-    );
-  }
+export function Doors() {
   return (
     <>
       <h1>Sign up for Premium</h1>

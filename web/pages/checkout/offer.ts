@@ -2,6 +2,8 @@ import type { Account } from '#shared/account.ts';
 import { longDate } from '#shared/long-date.ts';
 import type { Plan } from '#shared/plan.ts';
 import { amountWords, priceWords, taxWords } from '../../price-words.ts';
+import type { AccountState } from '../../state/use-account.ts';
+import type { PlanState } from '../../state/use-plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +18,10 @@ export interface Offer {
   readonly price: string;
   readonly lines: readonly OfferLine[];
 }
+
+/** What may be told of a plan: a trial is promised to nobody of whom it is not known yet whether they had theirs. */
+export const termsFor = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
+  account ? plan : { plan: undefined, error: error ?? plan.error };
 
 /** What Premium costs this person, and when; `account` where it is known. */
 export function offerOf(plan: Plan, account: Account | undefined, now: Date): Offer {

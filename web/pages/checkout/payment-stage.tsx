@@ -17,6 +17,7 @@ import { useCheckoutAccount } from '../../state/use-account.ts';
 import { usePlan } from '../../state/use-plan.ts';
 import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
+import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
 import { PopupEnd } from './popup-end.tsx';
@@ -27,8 +28,6 @@ export function PaymentStage() {
   const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
   const screen = paymentScreen({ account, error });
   const plan = usePlan();
-  // A trial is promised to nobody before it is known whether they had theirs.
-  const terms = account ? plan : { plan: undefined, error: error ?? plan.error };
   if (screen.kind === 'subscribed') return <Subscribed isPopup={popupMode() !== undefined} />;
   return (
     <div className={styles.stage}>
@@ -36,7 +35,7 @@ export function PaymentStage() {
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
       </section>
-      <OrderSummary {...terms} account={account} now={new Date()} />
+      <OrderSummary {...termsFor(plan, { account, error })} account={account} now={new Date()} />
     </div>
   );
 }

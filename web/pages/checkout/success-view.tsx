@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { path } from '#shared/routes.ts';
-import { ApiError, type ApiErrorCode } from '../../api-error.ts';
+import { codeOf } from '../../api-error.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -99,8 +99,6 @@ function Late({ error, askAgain }: UnconfirmedProps) {
     </Ending>
   );
 }
-
-const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
 /** A session that is another's, or nobody's, or has expired, stays so however often it is asked for. */
 function Failed({ error, askAgain }: UnconfirmedProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Doors, Unfinished } from '../../../../web/pages/checkout/account-stage.tsx';
+import { DoorBack, Doors, Unfinished } from '../../../../web/pages/checkout/account-stage.tsx';
 import { Steps } from '../../../../web/pages/checkout/steps.tsx';
 import { basic } from '../../../support/shown-account.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
@@ -12,7 +12,7 @@ test('the steps are three, and one of them is open', () => {
 
 test('a visitor signs up, or in', () => {
   expect(wordsOf(staticPage(<Doors />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
-  expect(wordsOf(staticPage(<Doors hasPaid />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
+  expect(wordsOf(staticPage(<DoorBack />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });
 
 test('whoever came back without paying can go on, with all that the address said', () => {
