@@ -10,7 +10,12 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** Who may call, where a token is not all that it takes. */
 const CALLERS: Partial<Record<Access, string>> = {
   buyer: 'For people who hold no active seat of an organization.',
-  billingOwner: 'For people who hold no active seat of an organization, on their own subscription.',
+  billingOwner:
+    'On their own subscription, for people who hold no active seat of an organization; on its subscription, for its administrator.',
+  orgAdmin: 'For the active administrator of the organization.',
+  orgViewer: 'For the active administrator of the organization, and staff.',
+  staff: 'For staff.',
+  invited: 'For whoever has the link of the invitation. A token is taken where it is shown.',
   signature: 'For Stripe: the body is one of its events, signed.',
 };
 

@@ -8,6 +8,7 @@ import {
   InitiateAuthCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { STAFF_GROUP } from '#shared/roles.ts';
 import { deletions, eventRecords, mediaFiles, uploadFiles, uploads } from '../functions/clients.ts';
 import { sweepUploads } from '../functions/events/sweep-uploads.ts';
 import { checkoutOf } from '../functions/one-at-a-time.ts';
@@ -20,7 +21,6 @@ import { seedOrganization, sellSeats } from './seed-organization.ts';
 import { type Addresses, NAMES } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-const STAFF = 'staff';
 /** Longer than an upload may stay open. */
 const LATER_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
@@ -32,7 +32,7 @@ export async function seed({ site, desk }: Pick<Addresses, 'site' | 'desk'>, key
   const hasShop = !keys.stripe.isReal;
   await offerPlan(stripe);
   const cognito = new CognitoIdentityProviderClient();
-  await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF })).catch(unless(GroupExistsException));
+  await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF_GROUP })).catch(unless(GroupExistsException));
   const settled = await Promise.all(DEMO_PEOPLE.map((person) => settle({ site, hasShop, cognito }, person)));
   cognito.destroy();
   const company = { site, desk, tokens: new Map(settled.map(({ account, token }) => [account.email, token])) };
@@ -62,7 +62,7 @@ interface Town {
 /** Lets somebody sign up, and gives them what is theirs, by the same calls that a browser makes. */
 async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, hasLibrary, billing }: DemoPerson) {
   await signUp(cognito, email);
-  if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF }));
+  if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
   const token = await signIn(cognito, email);
   const { userId } = await apiCall(site, token, 'getAccount', {});
   if (hasLibrary) await seedLibrary(site, token);

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
-import { type Capability, can } from '#shared/roles.ts';
+import { type Capability, can, STAFF_GROUP } from '#shared/roles.ts';
 import { type Finding, type Person, personOf } from './person.ts';
 
 /** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
@@ -34,7 +34,7 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   // An ID token passes the authorizer as well, but says who somebody is, not what they may call.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
-  const isStaff = groupsIn(claims).includes('staff');
+  const isStaff = groupsIn(claims).includes(STAFF_GROUP);
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'This is for staff.');
   return { userId: claims.sub, isStaff };
 }

@@ -39,7 +39,7 @@ export async function viewerOf(
   actor: Actor,
   { orgId, isOpenToStaff }: Wanted,
 ): Promise<Viewer> {
-  const user = await users.get(actor.userId);
+  const user = await users.current(actor.userId);
   const isTheirs = user?.orgId === orgId;
   if (isTheirs && can(roleOf(user), 'runOrganization')) return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };

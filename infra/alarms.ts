@@ -103,7 +103,12 @@ const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
   },
 });
 
-const mailing = ({ mailBounces }: Metrics): Alarms => ({
+const mailing = ({ mailBounces, lettersLost }: Metrics): Alarms => ({
+  'Letters not sent': {
+    impact: 'Invitations do not reach the people they are for: administrators read that the mail did not go.',
+    metric: lettersLost,
+    atLeast: 3,
+  },
   'Mail bouncing': {
     impact: 'So much of our mail bounces that AWS may stop all of it: nobody could sign up or reset a password.',
     metric: mailBounces,

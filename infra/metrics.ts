@@ -24,6 +24,7 @@ export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   finishing: ofFinishing(api),
   halfSignedUp: data.userConfirmed.metricErrors({ period }),
   billing: ofBilling(stage),
+  lettersLost: countedIn(stage)('mailFailed'),
   sweepFailures: failuresOf(api.sweepUploads, 'Sweeps failed or missed'),
   reconcileFailures: failuresOf(api.reconcileBilling, 'Reconcilings failed or missed'),
   /** Of the whole account: functions share what may run at once. */
@@ -86,14 +87,18 @@ const ofFinishing = (api: ApiStack) => {
 };
 
 /** What functions count by themselves, in `functions/observe.ts`. */
-const ofBilling = ({ name }: Stage) => {
-  const counted = (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
+const countedIn =
+  ({ name }: Stage) =>
+  (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
     new Metric({
       namespace: 'GoFullPage',
       metricName,
       dimensionsMap: { service: `${PRODUCT}-${name}`, ...dimensions },
       ...total,
     });
+
+const ofBilling = (stage: Stage) => {
+  const counted = countedIn(stage);
   const ofWebhook = (code: string) => counted(code, { operation: 'stripeWebhook' });
   const usingMetrics = { internal: ofWebhook('internal'), retry: ofWebhook('retry') };
   return {
@@ -113,8 +118,8 @@ const failuresOf = (lambda: BundledFunction, label: string) => {
   return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...long });
 };
 
-const throttledTables = ({ users, images, events }: DataStack) => {
-  const refusals = [users, images, events].flatMap(({ name: TableName }) =>
+const throttledTables = ({ users, images, events, organizations, audit }: DataStack) => {
+  const refusals = [users, images, events, organizations, audit].flatMap(({ name: TableName }) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
       (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...total }),
     ),

@@ -3,6 +3,7 @@ import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISourc
 import type { Construct } from 'constructs';
 import type { SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from './artifacts.ts';
+import { consolesOf } from './consoles.ts';
 import { MonthLog } from './constructs/month-log.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -75,8 +76,9 @@ const PROVIDER_FINDINGS = [
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
 ];
 
-const configOf = (stage: Stage, { pool }: DataStack, { client }: SiteStack): SiteConfig => ({
+const configOf = (stage: Stage, data: DataStack, { client }: SiteStack): SiteConfig => ({
   stage: stage.name,
   logLevel: stage.logLevel,
-  signIn: { userPoolId: pool.userPoolId, clientId: client.userPoolClientId, domain: pool.host },
+  signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
+  consoles: consolesOf(stage, data),
 });

@@ -17,7 +17,11 @@ const reason = z
   .check(z.trim(), z.minLength(3, { error: 'must say why' }), z.maxLength(1_000, { error: 'must be 1,000 characters or fewer' }));
 
 const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
-const name = text(120).check(z.minLength(1, { error: 'must not be empty' }));
+/** It stands in the subject of letters. */
+const name = text(120).check(
+  z.minLength(1, { error: 'must not be empty' }),
+  z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
+);
 
 /** The sentence is said as it is, without the name of the field (account specification §5). */
 export const userSearchSchema = fields({ q: text(320) }).check(z.refine(({ q }) => isLongEnough(q), { error: SEARCH_TOO_SHORT }));

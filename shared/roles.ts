@@ -1,3 +1,6 @@
+/** The user pool's group of those who help everybody; who is in it is decided by hand. */
+export const STAFF_GROUP = 'staff';
+
 /** What somebody is: without a seat they pay for themselves; with one, an organization pays for them. */
 export type Role = 'person' | 'member' | 'orgAdmin';
 

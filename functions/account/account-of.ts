@@ -11,11 +11,12 @@ import type { Person } from '../person.ts';
 export function accountOf({ user, organization, row, isStaff }: Person & Pick<Actor, 'isStaff'>): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;
   const subscription = row.billing?.subscription;
+  const own = row.owner.type === 'user' ? row.billing : user.billing;
   return {
     userId,
     email,
     isStaff,
-    trial_days: trialDays(user.billing?.hadTrial ?? false) ?? 0,
+    trial_days: trialDays(own?.hadTrial ?? false) ?? 0,
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(subscription && { status: subscription.status, subscription }),

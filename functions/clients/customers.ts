@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { hasCode } from '#shared/errors.ts';
 import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import type { AskStripe } from './stripe.ts';

@@ -3,7 +3,7 @@ import type { Member } from '#shared/member.ts';
 import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { moment } from '#shared/schema.ts';
-import { billingSchema } from './user-records.ts';
+import { billingFields } from './user-records.ts';
 
 /** Where organizations are kept, and where their people are. */
 export interface OrganizationTables {
@@ -23,9 +23,7 @@ export const organizationRecordSchema = z.object({
   adminUserId: z.string(),
   adminEmail: z.string(),
   created: moment,
-  customerId: z.optional(z.string()),
-  billingVersion: z._default(z.number(), 0),
-  billing: z.optional(billingSchema),
+  ...billingFields,
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 

@@ -10,8 +10,7 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-
-const STAFF = 'staff';
+import { STAFF_GROUP } from '#shared/roles.ts';
 
 /** Somebody as the user pool has them. */
 export interface PoolUser {
@@ -49,7 +48,7 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
 
     async isStaff(userId: string): Promise<boolean> {
       const answer = await cognito.send(new AdminListGroupsForUserCommand(named(userId))).catch(unlessGone);
-      return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF) ?? false;
+      return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
     },
 
     /** Confirms a sign-up, which calls the post-confirmation trigger. One that was confirmed meanwhile stays so. */

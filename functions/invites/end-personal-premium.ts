@@ -14,8 +14,11 @@ export async function endPersonalPremium(clients: Ending, userId: string): Promi
   const user = await clients.users.get(userId);
   const { customerId } = user ?? {};
   if (customerId === undefined) return undefined;
+  const known = liveSubscription(user);
+  // A page that is still open would sell them one; whoever has one has no such page.
+  if (!known) await clients.checkouts.closeAll(customerId);
   const asked = async () => liveSubscription(await syncBilling(clients, customerId, { type: 'user', id: userId }));
-  const subscription = liveSubscription(user) ?? (await asked());
+  const subscription = known ?? (await asked());
   if (!subscription) return undefined;
   if (subscription.cancel_at_period_end) return subscription.current_period_end;
   await clients.subscriptions.setCancelAtPeriodEnd(subscription.id, true);

@@ -2,6 +2,7 @@ import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
 import { codeMail } from '../code-mail.ts';
 import type { Grant } from '../grant.ts';
@@ -45,6 +46,7 @@ export class UserPool extends cognito.UserPool {
       cognitoDomain: { domainPrefix: `${PRODUCT}-${stage.name}-${Aws.ACCOUNT_ID}` },
       managedLoginVersion: cognito.ManagedLoginVersion.CLASSIC_HOSTED_UI,
     });
+    this.addGroup('Staff', { groupName: STAFF_GROUP });
     this.host = `${domain.domainName}.auth.${stage.region}.amazoncognito.com`;
     this.endpoint = `https://cognito-idp.${stage.region}.amazonaws.com`;
     this.issuer = `${this.endpoint}/${this.userPoolId}`;

@@ -15,6 +15,7 @@ function named(resource: unknown): string {
     .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
     .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Organizations|Audit|Uploads|Media|Pool)[^"]*"\}/, '$1')
     .replace(/\{"Fn::GetAtt":\["(Users)[^\]]*\]\}/, '$1')
+    .replace(/^.*:(identity\/[^"]*)".*$/, '$1')
     .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
     .replace('?'.repeat(36), '<sub>')
     .replace(/\?{26}/, '<ulid>')
@@ -59,9 +60,9 @@ describe('routes', () => {
     for (const { RouteKey } of allOf(template, 'AWS::ApiGatewayV2::Route')) expect(RouteKey).not.toMatch(/\/$/);
   });
 
-  test('two are open: a plan to everybody, the webhook to whoever can sign', () => {
+  test('five are open: a plan to everybody, the webhook to whoever can sign, invitations to whoever has their link', () => {
     const open = Object.entries(api).filter(([, { access }]) => !needsToken(access));
-    expect(open.map(([key]) => key)).toEqual(['getPlan', 'stripeWebhook']);
+    expect(open.map(([key]) => key)).toEqual(['getPlan', 'stripeWebhook', 'getInvite', 'acceptInvite', 'declineInvite']);
   });
 
   test.each(Object.entries(api))(

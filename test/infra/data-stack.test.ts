@@ -1,42 +1,36 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { isPassword } from '#shared/password.ts';
+import { STAFF_GROUP } from '#shared/roles.ts';
 import { codeMail } from '../../infra/code-mail.ts';
 import { STAGES } from '../../infra/stages.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
+
+type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
+
+interface Table {
+  readonly KeySchema: Keys;
+  readonly GlobalSecondaryIndexes?: readonly { readonly IndexName: string; readonly KeySchema: Keys }[];
+  readonly TimeToLiveSpecification?: object;
+}
 
 const { data: prod } = templatesOf(STAGES.prod);
 const { data: dev } = templatesOf(STAGES.dev);
 
 describe('tables', () => {
-  test('are three, keyed as the clients of functions use them', () => {
-    expect(allOf(prod, 'AWS::DynamoDB::GlobalTable')).toEqual([
-      expect.objectContaining({
-        KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }],
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'byCustomer',
-            KeySchema: [{ AttributeName: 'customerId', KeyType: 'HASH' }],
-            Projection: { ProjectionType: 'ALL' },
-          },
-        ],
-      }),
-      expect.objectContaining({
-        KeySchema: [
-          { AttributeName: 'userId', KeyType: 'HASH' },
-          { AttributeName: 'sortKey', KeyType: 'RANGE' },
-        ],
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'unfinished',
-            KeySchema: [
-              { AttributeName: 'sweepDay', KeyType: 'HASH' },
-              { AttributeName: 'since', KeyType: 'RANGE' },
-            ],
-            Projection: { ProjectionType: 'ALL' },
-          },
-        ],
-      }),
+  test('are keyed as the clients of functions use them', () => {
+    expect(allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
+      ['userId', 'byCustomer: customerId', 'byEmail: email'],
+      ['userId sortKey', 'unfinished: sweepDay since'],
+      ['id'],
+      ['orgId sortKey', 'byCustomer: customerId'],
+      ['target at'],
+    ]);
+  });
+
+  test('forget what was done once, and nothing else', () => {
+    const forgetting = allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
+    expect(forgetting).toEqual([
       expect.objectContaining({
         KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
         TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
@@ -121,6 +115,10 @@ describe('the user pool', () => {
     expect(allOf(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
   });
 
+  test('has a group for those who help everybody', () => {
+    prod.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: STAFF_GROUP });
+  });
+
   test('calls userConfirmed, and nobody else may', () => {
     expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
     prod.hasResourceProperties('AWS::Lambda::Permission', {
@@ -170,3 +168,15 @@ describe('the bucket of uploads', () => {
     expect(bucket?.VersioningConfiguration).toBeUndefined();
   });
 });
+
+/** The key of a table and of each of its indexes, partition first. */
+const keysOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
+  namesIn(KeySchema),
+  ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${namesIn(keys)}`),
+];
+
+const namesIn = (keys: Keys): string =>
+  keys
+    .toSorted((one, other) => (one.KeyType < other.KeyType ? -1 : 1))
+    .map(({ AttributeName }) => AttributeName)
+    .join(' ');

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { siteConfigSchema } from '#shared/config.ts';
+import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
+import { organizationKey } from '../../functions/clients/organization-records.ts';
 import { STAGES } from '../../infra/stages.ts';
 import { appOf } from './stage-assembly.ts';
 
@@ -53,8 +54,21 @@ test('what CloudFront keeps is asked for anew after pages and configuration', ()
   expect([assets, pages, config].map((each) => each?.Properties.DistributionPaths)).toEqual([undefined, ['/*'], ['/*']]);
 });
 
+/** The configuration as the web reads it. */
+function written(): SiteConfig {
+  const file = readdirSync(directory)
+    .map((name) => `${directory}/${name}/config.json`)
+    .find((each) => existsSync(each));
+  return siteConfigSchema.parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
+}
+
 test('the configuration is what the web reads', () => {
-  const files = readdirSync(directory).map((name) => `${directory}/${name}/config.json`);
-  const written = files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  expect(written.map((each) => siteConfigSchema.parse(each))).toMatchObject([{ stage: 'prod', logLevel: 'info' }]);
+  expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info' });
+});
+
+test('staff are shown to the dashboards of whatever they look at', () => {
+  const { consoles = {} } = written();
+  for (const address of Object.values(consoles)) expect(address).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
+  expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);
+  expect(consoles.organizations).toContain(`pk={id}&sk=${organizationKey('').sortKey}&`);
 });

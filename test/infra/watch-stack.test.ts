@@ -52,7 +52,7 @@ test('of all alarms only those of the clock go off when nothing is heard', () =>
 
 test('mail is watched where the stage sends its own', () => {
   const { watch: dev } = templatesOf(STAGES.dev);
-  expect(allOf<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 1);
+  expect(allOf<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 

@@ -165,6 +165,7 @@ describe('somebody of an organization', () => {
       userId: USER_ID,
       email: 'ada@example.com',
       isStaff: false,
+      trial_days: 7,
       ...{ orgId, orgRole, orgStatus: 'active', orgName: name, orgAdminEmail: adminEmail },
       status: 'active',
       subscription: expect.objectContaining({ id: 'sub_1' }),

@@ -2,11 +2,10 @@ import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminUpdateUserAttributesCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyUser } from '../../../functions/admin/verify-user.ts';
-import { ClientId, Password, signIn, UserPoolId } from '../../dev/emulators/cognito/running-pool.ts';
+import { signIn, signUp as signUpTo, UserPoolId } from '../../dev/emulators/cognito/running-pool.ts';
 import { actor } from '../../support/builders.ts';
 import { type TestStaff, testStaff } from '../../support/staff.ts';
 
@@ -22,10 +21,7 @@ const NOBODY = '11111111-2222-4333-8444-555555555555';
 const verify = (cognitoSub: string) => verifyUser(desk.clients, { cognitoSub, reason: 'Wrote to us' }, desk.staff);
 const trail = (userId: string) => desk.clients.audit.on(`user#${userId}`);
 
-async function signUp(): Promise<string> {
-  const { UserSub } = await desk.pool.cognito.send(new SignUpCommand({ ClientId, Username: EMAIL, Password }));
-  return UserSub ?? '';
-}
+const signUp = () => signUpTo(desk.pool, EMAIL);
 
 test('somebody whose code never came can sign in, with a verified e-mail', async () => {
   const userId = await signUp();

@@ -1,13 +1,14 @@
 import { AdminDisableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts';
 import { addUser, signIn, UserPoolId } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { company } from '../../support/company.ts';
-import { buy } from '../../support/shopping.ts';
+import { buy, sessionIn, WISH } from '../../support/shopping.ts';
 import { invite, join, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';
@@ -177,6 +178,14 @@ describe('a personal Premium', () => {
     expect(await accept(link, null, userId)).toEqual(first);
     expect(first.personalEnds).toEqual(subscription?.current_period_end);
     expect(team.calls).toEqual([]);
+  });
+
+  test('cannot be bought any more on a page that is still open', async () => {
+    const userId = await team.person(BOB);
+    const { url } = await createCheckoutSession(team.clients, WISH, await team.payer(userId));
+    await invite(team, BOB);
+    expect(await accept(linkTo(team, BOB), null, userId)).toEqual({ email: BOB });
+    expect(await team.stripe.checkout.sessions.retrieve(sessionIn(url))).toMatchObject({ status: 'expired' });
   });
 
   test('that is over is not spoken of', async () => {

@@ -5,6 +5,7 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { type CognitoOptions, cognitoEmulator } from '../../../../dev/emulators/cognito/cognito-emulator.ts';
@@ -56,6 +57,12 @@ export async function addUser({ cognito }: RunningPool, email: string): Promise<
   const { User } = await cognito.send(new AdminCreateUserCommand(input));
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }));
   return User?.Username ?? '';
+}
+
+/** Somebody who has signed up, and has not shown the code of their mail. Answers their id. */
+export async function signUp({ cognito }: RunningPool, email: string): Promise<string> {
+  const { UserSub = '' } = await cognito.send(new SignUpCommand({ ClientId, Username: email, Password }));
+  return UserSub;
 }
 
 /** Signs in through the JSON API. */
