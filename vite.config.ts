@@ -18,10 +18,10 @@ const GROUND = [
 ];
 const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
 
-/** What of ours four parts or more share is in one file too: many small ones compress worse than they are worth. */
+/** What of ours six parts or more share is in one file too: many small ones compress worse than they are worth. */
 const GROUPS = [
   { name: 'ground', test: isGround, priority: 2 },
-  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 4, priority: 1 },
+  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 6, priority: 1 },
 ];
 
 /** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */

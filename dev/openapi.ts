@@ -51,7 +51,7 @@ export function openApi(): object {
   };
 }
 
-function describe(key: OperationKey, { method, path, access, input, output }: Operation): object {
+function describe(key: OperationKey, { method, path, access, input, output, body }: Operation): object {
   const { properties = {}, required = [] } = onTheWire(input);
   const inPath = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
@@ -65,7 +65,9 @@ function describe(key: OperationKey, { method, path, access, input, output }: Op
   const parameters = [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))];
   const sent = {
     ...(parameters.length > 0 && { parameters }),
-    ...(others.length > inQuery.length && { requestBody: bodyOf(others, properties, required) }),
+    ...(others.length > inQuery.length && {
+      requestBody: bodyOf(body ? properties[body] : anObject(others, properties, required)),
+    }),
   };
   return {
     operationId: key,
@@ -79,19 +81,18 @@ function describe(key: OperationKey, { method, path, access, input, output }: Op
   };
 }
 
-function bodyOf(
+const bodyOf = (schema: JsonSchema | boolean | undefined) => ({ required: true, content: { 'application/json': { schema } } });
+
+const anObject = (
   names: readonly string[],
   properties: NonNullable<JsonSchema['properties']>,
   required: readonly string[],
-): object {
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-    required: required.filter((name) => names.includes(name)),
-    additionalProperties: false,
-  };
-  return { required: true, content: { 'application/json': { schema } } };
-}
+): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+  required: required.filter((name) => names.includes(name)),
+  additionalProperties: false,
+});
 
 /** The document as it is committed. */
 export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;

@@ -40,7 +40,7 @@ export const accountSchema = z.strictObject({
 export type Account = z.output<typeof accountSchema>;
 
 /** Whose card was replaced, as they are now. */
-export const updatedCardSchema = z.discriminatedUnion('type', [
+export const updatedCardSchema = z.union([
   z.strictObject({ type: z.literal('user'), data: accountSchema }),
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
 ]);

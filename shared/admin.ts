@@ -12,9 +12,7 @@ export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MIN
 const MOST_SEATS = 100_000;
 
 /** Why staff do what they do. The page always asks. */
-const reason = z
-  .string({ error: 'must be text' })
-  .check(z.trim(), z.minLength(3, { error: 'must say why' }), z.maxLength(1_000, { error: 'must be 1,000 characters or fewer' }));
+const reason = text(1_000).check(z.minLength(3, { error: 'must say why' }));
 
 const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
 /** It stands in the subject of letters. */

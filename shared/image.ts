@@ -32,14 +32,10 @@ const notes = text(10_000);
 
 const LINK = 'must be a web address that starts with http:// or https://';
 
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
+
 /** Where the picture was taken: an http(s) address, or empty when nobody knows. */
-const link = z.union(
-  [
-    z.literal(''),
-    z.url({ protocol: /^https?$/, error: LINK }).check(z.maxLength(2_048, { error: 'must be 2,048 characters or fewer' })),
-  ],
-  { error: LINK },
-);
+const link = text(2_048).check(z.refine((address) => address === '' || isWebAddress(address), { error: LINK }));
 
 const imageId = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
@@ -85,7 +81,7 @@ export type NewImage = z.output<typeof newImageSchema>;
 export const uploadSchema = z.strictObject({
   id: imageId,
   uploadUrl: z.string(),
-  uploadHeaders: z.record(z.string(), z.string()),
+  uploadHeaders: z.strictObject({ 'content-type': z.optional(z.string()), 'if-none-match': z.optional(z.string()) }),
 });
 export type Upload = z.output<typeof uploadSchema>;
 

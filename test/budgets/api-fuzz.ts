@@ -1,23 +1,25 @@
-import { tokensOf } from '../support/api-client.ts';
 import { fuzzedCalls } from '../support/api-fuzz.ts';
+import { randomFrom } from '../support/faults.ts';
+import { bearerAmong, fuzzParty } from '../support/fuzz-party.ts';
 import { startSite } from '../support/site.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 50_000;
 const AT_ONCE = 16;
 
-/** The API called with whatever its own document allows and more: answers of 500 and above. */
+/** The API called with whatever its own document allows and more, by people, administrators, staff and nobody: answers of 500 and above. */
 export const apiFuzz: Budget = {
   name: 'API under fuzzing',
   async measure() {
     const site = await startSite();
-    const { access } = await tokensOf(site.stack, 'basic@example.com');
-    const calls = fuzzedCalls(Date.now());
+    const { tokens, known } = await fuzzParty(site);
+    const random = randomFrom(Date.now());
+    const calls = fuzzedCalls(Date.now(), known);
     let [sent, faults] = [0, 0];
     const caller = async () => {
       while (sent++ < CALLS) {
         const { method, address, headers, body } = calls.next().value ?? { method: 'GET', address: '/', headers: {} };
-        const init = { method, headers: { ...headers, authorization: `Bearer ${access}` }, ...(body !== undefined && { body }) };
+        const init = { method, headers: { ...headers, ...bearerAmong(random, tokens) }, ...(body !== undefined && { body }) };
         const answer = await fetch(site.stack.site + address, init);
         await answer.arrayBuffer();
         if (answer.status >= 500) faults++;

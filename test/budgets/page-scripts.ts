@@ -2,10 +2,35 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
 import type { Budget, Figure } from './budget.ts';
-import { type LibrarySite, openLibrarySite } from './library-site.ts';
+import type { BuiltSite } from './built-site.ts';
+import { openCompanySite } from './company-site.ts';
+import { openLibrarySite } from './library-site.ts';
 
-/** Each route, and what stands on it when a signed-in person sees what they came for. */
-const ROUTES = { '/': 'h1', '/account': 'h1', '/images': '[data-index="0"]' } as const;
+interface Visit {
+  readonly route: string;
+  readonly query?: string;
+  /** What stands there when a signed-in person sees what they came for. */
+  readonly content: string;
+}
+
+const PERSONAL: readonly Visit[] = [
+  { route: '/', content: 'h1' },
+  { route: '/account', content: 'h1' },
+  { route: '/images', content: '[data-index="0"]' },
+];
+
+const INVITE = `sub=00000000-0000-4000-8000-000000000001&token=01J11111111111111111111111.${'a'.repeat(43)}`;
+
+/** Of somebody who runs an organization, is invited to another, and belongs to the staff. */
+const OF_COMPANY: readonly Visit[] = [
+  { route: '/enterprise/account/overview', content: 'main a[href^="mailto:"]' },
+  { route: '/enterprise/account/members', content: '[data-member]' },
+  { route: '/enterprise/account/payment', content: 'main a[target="_blank"]' },
+  { route: '/invites', query: INVITE, content: 'main button' },
+  { route: '/admin', content: 'main input[type="search"]' },
+  { route: '/ziggy', query: 'q=somebody', content: 'main dl' },
+];
+
 const AMPLIFY = '/amplify-';
 const MOST_KILOBYTES = 130;
 
@@ -16,7 +41,7 @@ declare global {
 }
 
 /** Runs in the page from its start: signs in, and notes when what people come for is first there. */
-function prepare({ session, content }: { session: LibrarySite['session']; content: string }): void {
+function prepare({ session, content }: { session: BuiltSite['session']; content: string }): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.shownAt = Number.POSITIVE_INFINITY;
   const watch = new MutationObserver(() => {
@@ -34,11 +59,12 @@ const scriptsBefore = (amplify: string): string[] =>
     .map(({ name }) => name);
 
 /** Their weight, compressed. kB. */
-async function scriptsOf(browser: Browser, { origin, session }: LibrarySite, route: keyof typeof ROUTES): Promise<number> {
+async function scriptsOf(browser: Browser, { origin, session }: BuiltSite, { route, query = '', content }: Visit) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.addInitScript(prepare, { session, content: ROUTES[route] });
-  await page.goto(origin + route, { waitUntil: 'networkidle' });
+  await page.addInitScript(prepare, { session, content });
+  await page.goto(`${origin}${route}?${query}`, { waitUntil: 'networkidle' });
+  await page.locator(content).first().waitFor();
   const addresses = await page.evaluate(scriptsBefore, AMPLIFY);
   await context.close();
   const sizes = await Promise.all(addresses.map(brotliBytes));
@@ -49,21 +75,26 @@ async function brotliBytes(address: string): Promise<number> {
   return brotliCompressSync(await (await fetch(address)).text()).length;
 }
 
+async function figuresOf(browser: Browser, site: BuiltSite, visits: readonly Visit[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const visit of visits) {
+    const measured = await scriptsOf(browser, site, visit);
+    figures.push({ what: `${visit.route}, brotli`, measured, most: MOST_KILOBYTES, unit: 'kB', isHard: true });
+  }
+  return figures;
+}
+
 /** What the app routes load before they show what they are for. */
 export const pageScripts: Budget = {
   name: 'Scripts of the app routes',
   async measure() {
-    const [site, browser] = await Promise.all([openLibrarySite('dist/web', { images: 3 }), launchBrowser()]);
+    const library = await openLibrarySite('dist/web', { images: 3 });
+    const company = await openCompanySite('dist/web', { members: 3 });
+    const browser = await launchBrowser();
     try {
-      const figures: Figure[] = [];
-      for (const route of Object.keys(ROUTES) as (keyof typeof ROUTES)[]) {
-        const measured = await scriptsOf(browser, site, route);
-        figures.push({ what: `${route}, brotli`, measured, most: MOST_KILOBYTES, unit: 'kB', isHard: true });
-      }
-      return figures;
+      return [...(await figuresOf(browser, library, PERSONAL)), ...(await figuresOf(browser, company, OF_COMPANY))];
     } finally {
-      await browser.close();
-      await site.close();
+      await Promise.all([browser.close(), library.close(), company.close()]);
     }
   },
 };

@@ -9,6 +9,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { largeLibrary } from './large-library.ts';
 import { libraryHistories } from './library-histories.ts';
 import { longImage } from './long-image.ts';
+import { members } from './members.ts';
 import { moneyFaults } from './money-faults.ts';
 import { moneyHistories } from './money-histories.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -23,6 +24,7 @@ const BUDGETS: readonly Budget[] = [
   secondStart,
   thumbnailSizes,
   largeLibrary,
+  members,
   longImage,
   hostileFiles,
   apiFuzz,

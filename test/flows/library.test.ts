@@ -39,7 +39,7 @@ async function chooseInViewer(page: Page, chosen: string): Promise<void> {
 
 const cell = (page: Page, title: string) => page.getByRole('link', { name: title });
 
-test('a long page is uploaded, seen, changed and deleted', { timeout: 90_000 }, async () => {
+test('a long page is uploaded, seen, changed and deleted', async () => {
   const { page, complaints } = await inLibrary('basic@example.com');
   await page.getByText('No images yet').waitFor();
   await chooseInViewer(page, file('long page.png', await longPage()));
@@ -69,7 +69,7 @@ test('a long page is uploaded, seen, changed and deleted', { timeout: 90_000 }, 
   expect(complaints).toEqual([]);
 });
 
-test('several files at once, in every format, are dropped, found, sorted and grouped', { timeout: 60_000 }, async () => {
+test('several files at once, in every format, are dropped, found, sorted and grouped', async () => {
   const { page, complaints } = await inLibrary('trial@example.com', { width: 1_440, height: 2_600 });
   const files = await Promise.all(
     FORMATS.map(async (name, place) => {

@@ -1,17 +1,24 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CARDS } from '../support/cards.ts';
 import { openFlow } from './open-flow.ts';
 import { daysPass, eventsAre, pay } from './paying.ts';
-import { joinAs, logIn, signIn } from './person.ts';
+import { button, joinAs, logIn, signIn } from './person.ts';
 
-const { at, stack, person, signedIn } = openFlow();
+const { at, stack, person, signedIn, newcomer } = openFlow();
 
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const toldTo = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
 
+/** Somebody who has just come by their account, on Stripe's page. */
+async function newBuyer(email: string) {
+  const someone = await newcomer(email);
+  await someone.page.goto(at('/checkout'));
+  await someone.page.getByLabel('Card number').waitFor();
+  return someone;
+}
+
 /** Signs somebody new up on the way through checkout, as far as Stripe's page. */
-async function newBuyer(email: string, from = '/checkout') {
+async function newVisitor(email: string, from = '/checkout') {
   const someone = await person();
   await someone.page.goto(at(from));
   await button(someone.page, 'Sign Up').click();
@@ -36,9 +43,9 @@ async function extensionLogsIn(page: Page): Promise<void> {
   await frame?.evaluate(() => void setTimeout(() => parent.postMessage({ channel: 'extension', event: 'login-success' }, '*')));
 }
 
-test('from sign-up to a paid year, another card, a change of mind, and out', { timeout: 120_000 }, async () => {
+test('from sign-up to a paid year, another card, a change of mind, and out', async () => {
   const email = 'ada@example.com';
-  const { page, complaints } = await newBuyer(email);
+  const { page, complaints } = await newVisitor(email);
   await pay(page, CARDS.works);
   await page.getByText('Your trial has begun').waitFor();
   await page.waitForURL(at('/checkout/success'));
@@ -78,7 +85,7 @@ test('from sign-up to a paid year, another card, a change of mind, and out', { t
   await page.getByText('You have GoFullPage Premium').waitFor();
 });
 
-test('a card that is declined can be tried again with another', { timeout: 60_000 }, async () => {
+test('a card that is declined can be tried again with another', async () => {
   const { page } = await newBuyer('grace@example.com');
   await pay(page, CARDS.declined);
   await page.getByText('Your card was declined.').waitFor();
@@ -86,7 +93,7 @@ test('a card that is declined can be tried again with another', { timeout: 60_00
   await page.getByText('Your trial has begun').waitFor();
 });
 
-test('a payment that fails later says until when to act, and another card settles it', { timeout: 60_000 }, async () => {
+test('a payment that fails later says until when to act, and another card settles it', async () => {
   const email = 'rosalind@example.com';
   const { page } = await newBuyer(email);
   await pay(page, CARDS.failsLater);
@@ -104,8 +111,8 @@ test('a payment that fails later says until when to act, and another card settle
   await page.getByText('Paid', { exact: true }).waitFor();
 });
 
-test('whoever comes back without paying stays, and goes on with all that the address said', { timeout: 60_000 }, async () => {
-  const { page } = await newBuyer('edith@example.com', '/checkout?checkout_method=B#limit');
+test('whoever comes back without paying stays, and goes on with all that the address said', async () => {
+  const { page } = await newVisitor('edith@example.com', '/checkout?checkout_method=B#limit');
   await page.getByRole('link', { name: 'Back to GoFullPage' }).click();
   await page.getByText('Checkout is not finished').waitFor();
   await page.waitForURL(at('/checkout/account?checkout_method=B#limit'));
@@ -119,7 +126,7 @@ test('whoever comes back without paying stays, and goes on with all that the add
   ]);
 });
 
-test('the success page knows of a payment before any event has come', { timeout: 60_000 }, async () => {
+test('the success page knows of a payment before any event has come', async () => {
   const { page } = await newBuyer('jean@example.com');
   await eventsAre(stack(), 'hold');
   await pay(page, CARDS.works);
@@ -131,7 +138,7 @@ test('the success page knows of a payment before any event has come', { timeout:
   await page.getByText('Premium (in trial)').waitFor();
 });
 
-test('while Stripe has not settled, whoever paid is told so, and never to pay again', { timeout: 60_000 }, async () => {
+test('while Stripe has not settled, whoever paid is told so, and never to pay again', async () => {
   const { page } = await newBuyer('mary@example.com');
   let refusals = 2;
   await page.route('**/api/checkout/success', (route) => {
@@ -145,7 +152,7 @@ test('while Stripe has not settled, whoever paid is told so, and never to pay ag
   await page.getByText('Your trial has begun').waitFor();
 });
 
-test('two tabs lead to one page, and to one subscription', { timeout: 60_000 }, async () => {
+test('two tabs lead to one page, and to one subscription', async () => {
   const { page, context } = await newBuyer('ida@example.com');
   const other = await context.newPage();
   await other.goto(at('/checkout'));
@@ -173,7 +180,7 @@ test('with Stripe away the account shows, and its payments say so', async () => 
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), payments: null } });
   });
-  await page.reload();
+  await page.goto(at('/account'));
   await page.getByText('Your payments cannot be shown right now.').waitFor();
   await page.getByText('Renews on').waitFor();
   await page.unroute('**/api/account?payments=true');
@@ -181,7 +188,7 @@ test('with Stripe away the account shows, and its payments say so', async () => 
   await page.getByRole('link', { name: 'Receipt' }).waitFor();
 });
 
-test('a popup signs in by itself, and closes when the extension has logged in', { timeout: 60_000 }, async () => {
+test('a popup signs in by itself, and closes when the extension has logged in', async () => {
   const popup = await openPopup('/auth/popup?signin');
   await logIn(popup, 'premium@example.com');
   await popup.getByText('You already have a subscription.').waitFor();
@@ -190,7 +197,7 @@ test('a popup signs in by itself, and closes when the extension has logged in', 
   await closed;
 });
 
-test('a popup signs up by itself, sells Premium, and waits for the extension before it closes', { timeout: 60_000 }, async () => {
+test('a popup signs up by itself, sells Premium, and waits for the extension before it closes', async () => {
   const popup = await openPopup('/auth/popup?checkout_method=B');
   await joinAs(popup, stack(), 'joan@example.com');
   await pay(popup, CARDS.works);
@@ -202,8 +209,8 @@ test('a popup signs up by itself, sells Premium, and waits for the extension bef
   await closed;
 });
 
-test('a window that a page may not close is left to the person', { timeout: 60_000 }, async () => {
-  const { page } = await newBuyer('hedy@example.com', '/checkout/account');
+test('a window that a page may not close is left to the person', async () => {
+  const { page } = await newVisitor('hedy@example.com', '/checkout/account');
   await page.goto(at('/auth/popup'));
   await pay(page, CARDS.works);
   await page.getByText('Your trial has begun').waitFor();

@@ -1,16 +1,21 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { addSignIn } from '../support/api-client.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { newPerson, type Person, signIn, type View } from './person.ts';
+import { keptSession } from './kept-session.ts';
+import { newPerson, type Person, type View } from './person.ts';
 
 /** Longer than a site is waited for: what it said when it did not start is what is to be read. */
 const LONGEST_START_MS = 90_000;
+/** A journey takes some seconds, and several times as many where other tests run beside it. */
+const LONGEST_JOURNEY_MS = 120_000;
 
 export type Flow = ReturnType<typeof openFlow>;
 
 /** The product and a browser, started before the tests of a file and ended after them, whatever became of the start. */
 export function openFlow() {
+  vi.setConfig({ testTimeout: LONGEST_JOURNEY_MS });
   let browser: Browser | undefined;
   let site: Site | undefined;
   beforeAll(async () => {
@@ -24,6 +29,8 @@ export function openFlow() {
   });
   const stack = () => started(site).stack;
   const person = (view?: View): Promise<Person> => newPerson(started(browser), view);
+  const signedIn = async (email: string, view?: View): Promise<Person> =>
+    newPerson(started(browser), view, await keptSession(stack(), email));
 
   return {
     stack,
@@ -32,11 +39,12 @@ export function openFlow() {
     /** Where the site keeps what it has. */
     data: (): string => started(site).data,
     person,
-    /** Somebody who has signed in, and is on the account page. */
-    async signedIn(email: string, view?: View): Promise<Person> {
-      const someone = await person(view);
-      await signIn(someone.page, stack(), email);
-      return someone;
+    /** Somebody who has signed in before, and has opened nothing yet. */
+    signedIn,
+    /** Somebody with an account that was not there before, who has signed in, and has opened nothing yet. */
+    async newcomer(email: string): Promise<Person> {
+      await addSignIn(stack(), email);
+      return signedIn(email);
     },
     /** Kills the site at once, and starts it again over what it had written, on other ports. */
     async powerCut(): Promise<void> {

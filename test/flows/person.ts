@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
 import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
+import type { Kept } from './kept-session.ts';
 
 const PASSWORD = 'Capture-2026';
 const LATEST_MAIL_MS = 5_000;
@@ -20,12 +21,16 @@ export interface Person {
   readonly complaints: readonly string[];
 }
 
-/** Somebody with windows and cookies of their own, whose every complaint is heard. They leave when the test is over. */
+/**
+ * Somebody with windows and cookies of their own, whose every complaint is heard; with what an earlier visit has left in their
+ * browser. They leave when the test is over.
+ */
 export async function newPerson(
   browser: Browser,
   { width = 1_440, height = 900, colorScheme = 'light', javaScriptEnabled = true }: View = {},
+  storageState?: Kept,
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled, storageState });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -35,6 +40,9 @@ export async function newPerson(
   });
   return { page, context, complaints };
 }
+
+/** A button by its whole name. */
+export const button = (part: Page | Locator, name: string | RegExp): Locator => part.getByRole('button', { name, exact: true });
 
 /** Fills in the hosted sign-in page. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -57,13 +65,13 @@ export async function joinAs(page: Page, stack: Stack, email: string): Promise<v
   await page.getByRole('button', { name: /confirm/i }).click();
 }
 
-/** Signs in through the hosted page, and waits until the account is there. */
-export async function signIn(page: Page, { site }: Stack, email: string, password = PASSWORD): Promise<void> {
+/** Signs in through the hosted page, and waits until the account is there: at `/account`, or where it leads on to. */
+export async function signIn(page: Page, { site }: Stack, email: string, lands = '/account'): Promise<void> {
   await page.goto(`${site}/account`);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await logIn(page, email, password);
+  await logIn(page, email);
   await page.getByText(email).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/account');
+  expect(new URL(page.url()).pathname).toBe(lands);
 }
 
 /** The newest mail to somebody. */

@@ -6,6 +6,8 @@ import { logIn, signIn } from './person.ts';
 import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
+/** By these Amplify knows that a session was begun on the hosted pages, and is to be ended there. */
+const HOSTED_MARK = /\.oauth\w+$/;
 const STORE = /\/pending\//;
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*' };
 const REFUSED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
@@ -22,7 +24,16 @@ async function openUpload(page: Page) {
   return chooser;
 }
 
-test('an edit that is refused leads to the sign-in, and back to the image and the words', { timeout: 60_000 }, async () => {
+test('what other journeys begin with is what signing in leaves in a browser', async () => {
+  const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+  const [{ page }, { page: begun }] = [await person(), await signedIn('trial@example.com')];
+  await signIn(page, stack(), 'trial@example.com');
+  await begun.goto(at('/account'));
+  await begun.getByText('trial@example.com').first().waitFor();
+  expect(await keys(begun)).toEqual((await keys(page)).filter((key) => !HOSTED_MARK.test(key)));
+});
+
+test('an edit that is refused leads to the sign-in, and back to the image and the words', async () => {
   const { page } = await signedIn('premium@example.com');
   await page.goto(at('/images?sort=NameAsc'));
   await page.getByRole('gridcell').first().getByRole('link').click();
@@ -42,7 +53,7 @@ test('an edit that is refused leads to the sign-in, and back to the image and th
 test('an account that is refused leads to the sign-in, and back', async () => {
   const { page } = await signedIn('basic@example.com');
   await page.route('**/api/account', (route) => route.fulfill(REFUSED));
-  await page.reload();
+  await page.goto(at('/account'));
   await page.getByText('See common issues or contact us for help logging in.').waitFor();
   await page.unroute('**/api/account');
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
@@ -51,7 +62,7 @@ test('an account that is refused leads to the sign-in, and back', async () => {
   await page.getByText('basic@example.com').first().waitFor();
 });
 
-test('whoever signs out elsewhere finds the image again, and the next person finds nothing', { timeout: 60_000 }, async () => {
+test('whoever signs out elsewhere finds the image again, and the next person finds nothing', async () => {
   const { page, context } = await signedIn('premium@example.com');
   await page.goto(at('/images'));
   await page.getByRole('gridcell').first().getByRole('link').click();

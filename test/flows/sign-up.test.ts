@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { openFlow } from './open-flow.ts';
-import { codeIn, logIn, mailTo } from './person.ts';
+import { codeIn, logIn, mailTo, signIn } from './person.ts';
 
-const { at, stack, person, signedIn, powerCut } = openFlow();
+/** As long as a page may take on a busy machine, and far less than Amplify waits for a sign-in that was left. */
+const AT_ONCE_MS = 15_000;
+
+const { at, stack, person, powerCut } = openFlow();
 
 test('somebody new signs up with a code from their mail, and is signed in', async () => {
   const { page, complaints } = await person();
@@ -33,7 +36,8 @@ test('somebody new signs up with a code from their mail, and is signed in', asyn
 });
 
 test('signing out ends the session here and on the sign-in pages', async () => {
-  const { page, context, complaints } = await signedIn('basic@example.com');
+  const { page, context, complaints } = await person();
+  await signIn(page, stack(), 'basic@example.com');
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.waitForURL(at('/'));
   await page.goto(at('/account'));
@@ -51,6 +55,18 @@ test('a sign-in that failed is said, and can be tried again', async () => {
   await page.getByText('Please try again').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Password').waitFor();
+});
+
+test.each(['Sign In', 'Sign Up'])('whoever leaves the hosted page of %s for the site is a visitor at once', async (name) => {
+  const { page, complaints } = await person();
+  for (const path of ['/account', '/images']) {
+    await page.goto(at('/account'));
+    await page.getByRole('button', { name }).click();
+    await page.getByLabel('Password').waitFor();
+    await page.goto(at(path));
+    await page.getByRole('button', { name: /^sign in$/i }).waitFor({ timeout: AT_ONCE_MS });
+  }
+  expect(complaints).toEqual([]);
 });
 
 test('whoever opens the library is asked to sign in, and comes back to it', async () => {
@@ -71,5 +87,6 @@ test('an address that leads nowhere says so, with the right status', async () =>
 
 test('everything is there after a power cut', async () => {
   await powerCut();
-  await signedIn('grace@example.com');
+  const { page } = await person();
+  await signIn(page, stack(), 'grace@example.com');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { png } from '../support/pictures.ts';
 import { openFlow } from './open-flow.ts';
-import type { View } from './person.ts';
+import { button, type View } from './person.ts';
 import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const STORE = /\/pending\//;
@@ -22,8 +22,6 @@ async function openFirst(page: Page): Promise<string> {
   await page.getByRole('dialog').waitFor();
   return new URL(page.url()).searchParams.get('image') ?? '';
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a double click and a held key delete nothing, and Escape takes the question back first', async () => {
   const { page, complaints } = await inLibrary('premium@example.com');
@@ -94,7 +92,7 @@ test.each([
   { width: 1_440, height: 900 },
   { width: 390, height: 844 },
 ])('an upload is not lost without a word on another page, and what is said does not cover it, at $width px', async (view) => {
-  const { page } = await inLibrary(view.width > 400 ? 'member@example.com' : 'admin@example.com', view);
+  const { page } = await inLibrary(view.width > 400 ? 'member@example.com' : 'deactivated@example.com', view);
   await page.getByLabel('Images to upload').setInputFiles([shot]);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   const toast = page.getByText('Image added');

@@ -30,4 +30,9 @@ describe('where a picture was taken', () => {
     const messages = decoded(`https://a.example/${'x'.repeat(2_031)}`).error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['must be 2,048 characters or fewer']);
   });
+
+  test('holds no half of a character, which no database takes', () => {
+    const messages = decoded('https://a.example/\ud83d').error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['must not hold half a character']);
+  });
 });

@@ -26,6 +26,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   'image#01JD0000000000000000000000',
   'javascript:alert(1)',
   'https://example.com/',
+  'https://example.com/\ud83d',
   '2026-02-30T25:61:61Z',
   '9999-12-31T23:59:59.999Z',
   'image/svg+xml',

@@ -61,8 +61,26 @@ export interface Session {
 
 /** The session, renewed where its token has run out or was refused; nothing when nobody is signed in. Throws when offline. */
 async function session(forceRefresh = false): Promise<Session | undefined> {
-  const { tokens, userSub: userId } = await fetchAuthSession({ forceRefresh });
-  return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
+  const ask = () => fetchAuthSession({ forceRefresh });
+  const { givenUp, stop } = watchGivenUp();
+  try {
+    const { tokens, userSub: userId } = await Promise.race([ask(), givenUp.then(ask)]);
+    return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Settles when Amplify gives up a sign-in, because whoever began it came back without it. Who asks for the session at that very
+ * moment is left waiting by Amplify for five minutes; who asks after it is answered at once.
+ */
+function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () => void } {
+  let stop = (): void => undefined;
+  const givenUp = new Promise<void>((resolve) => {
+    stop = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
+  });
+  return { givenUp, stop };
 }
 
 /** Goes to the hosted pages; `screen` is the one to begin with, and `returnTo` comes back as a `returning` event. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
+import { SiteLink } from './site-link.tsx';
 
 interface ButtonLinkProps {
   readonly to: To;
@@ -12,8 +13,8 @@ interface ButtonLinkProps {
 /** A link to a page of this site that looks like a button. */
 export function ButtonLink({ to, variant = 'quiet', children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={styles.button} data-variant={variant}>
+    <SiteLink to={to} className={styles.button} data-variant={variant}>
       {children}
-    </Link>
+    </SiteLink>
   );
 }

@@ -8,7 +8,14 @@ export interface MenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly align?: 'start' | 'end';
+  /** What the menu is about, above its acts, where the trigger does not show it in full. */
+  readonly heading?: string | undefined;
   readonly children: ReactNode;
+}
+
+interface MenuFrameProps extends MenuProps {
+  /** Where it is put in the document: the landmark that its trigger is in. */
+  readonly place: HTMLElement | null;
 }
 
 export interface MenuItemProps {
@@ -27,16 +34,27 @@ export interface MenuChoiceProps<T extends string> {
 }
 
 /** The open menu of `Menu`, below its trigger. */
-export function MenuFrame({ trigger, align, children }: MenuProps) {
+export function MenuFrame({ trigger, align, heading, place, children }: MenuFrameProps) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={place}>
         <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
-          <Base.Popup className={`${floating.floating} ${styles.popup}`}>{children}</Base.Popup>
+          <Base.Popup className={`${floating.floating} ${styles.popup}`}>
+            {heading ? <Headed heading={heading}>{children}</Headed> : children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Headed({ heading, children }: Required<Pick<MenuProps, 'heading' | 'children'>>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.groupLabel}>{heading}</Base.GroupLabel>
+      {children}
+    </Base.Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cloneElement, createContext, type KeyboardEvent, use, useState } from 'react';
+import { cloneElement, createContext, type KeyboardEvent, type SyntheticEvent, use, useState } from 'react';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
 import { part, usePart } from './use-part.ts';
 
@@ -11,26 +11,26 @@ const Parts = createContext<MenuParts | undefined>(undefined);
  * A list of acts or choices below a button. Its code is fetched when somebody comes near the button. The button itself is
  * left in place until it is pressed, so that neither the focus nor a press is lost on the way.
  */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [pressed, setPressed] = useState(false);
-  const parts = usePart(menuParts, pressed);
+export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
+  const [pressed, setPressed] = useState<{ readonly place: HTMLElement | null }>();
+  const parts = usePart(menuParts, pressed !== undefined);
   if (pressed && parts) {
     return (
       <Parts value={parts}>
-        <parts.MenuFrame trigger={trigger} align={align}>
+        <parts.MenuFrame trigger={trigger} align={align} heading={heading} place={pressed.place}>
           {children}
         </parts.MenuFrame>
       </Parts>
     );
   }
-  const press = () => setPressed(true);
+  const press = ({ currentTarget }: SyntheticEvent<Element>) => setPressed({ place: currentTarget.closest('main') });
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: menuParts.warm,
     onFocus: menuParts.warm,
     onClick: press,
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && press(),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'ArrowDown' && press(event),
   });
 }
 

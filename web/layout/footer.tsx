@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
+import { SiteLink } from '../components/site-link.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
@@ -11,8 +11,8 @@ export function Footer() {
       <div className={styles.row}>
         <Logo />
         <nav aria-label="Footer" className={styles.links}>
-          <Link to={path('images')}>Library</Link>
-          <Link to={path('account')}>Account</Link>
+          <SiteLink to={path('images')}>Library</SiteLink>
+          <SiteLink to={path('account')}>Account</SiteLink>
         </nav>
         <p className={styles.rights}>
           © {new Date().getFullYear()} {SITE.name}

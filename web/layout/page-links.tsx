@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type PageName, path } from '#shared/routes.ts';
+import { SiteLink } from '../components/site-link.tsx';
 import styles from './page-links.module.css';
 
 export interface PageLink {
@@ -14,9 +15,19 @@ interface PageLinksProps {
 
 /** Links of a header; the one to the page that is open is underlined. `--link-height`, `--link-pad` and `--link-size` size them. */
 export function PageLinks({ links, onFollow }: PageLinksProps) {
+  const { pathname } = useLocation();
   return links.map(({ page, text }) => (
-    <NavLink key={page} to={path(page)} className={styles.link} onClick={onFollow}>
+    <SiteLink
+      key={page}
+      to={path(page)}
+      className={styles.link}
+      aria-current={isWithin(pathname, path(page)) ? 'page' : undefined}
+      onClick={onFollow}
+    >
       {text}
-    </NavLink>
+    </SiteLink>
   ));
 }
+
+/** Whether a page is open, or one below it. */
+const isWithin = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, readDraft, saveDraft } from '../browser/drafts.ts';
 
-type Words = Readonly<Record<string, string>>;
+const wordsSchema = z.object({
+  title: z.optional(z.string()),
+  notes: z.optional(z.string()),
+  urlLink: z.optional(z.string()),
+});
+type Words = Readonly<z.output<typeof wordsSchema>>;
 
-const wordsSchema = z.record(z.string(), z.string());
+const FIELDS = ['title', 'notes', 'urlLink'] as const satisfies readonly (keyof Words)[];
 
 /** The name that the words of an image are kept by. */
 export const imageDraft = (id: string): string => `image:${id}`;
@@ -33,7 +38,7 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
     type(change) {
       const next = { ...words, ...change };
       setWords(next);
-      if (Object.entries(initial).every(([field, text]) => next[field] === text)) forgetDraft(name);
+      if (FIELDS.every((field) => next[field] === initial[field])) forgetDraft(name);
       else saveDraft(name, JSON.stringify(next));
     },
     forget() {

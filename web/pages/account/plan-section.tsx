@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
 import type { Plan } from '#shared/plan.ts';
 import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import type { BillingAccess } from './account-screen.ts';
 import styles from './plan-section.module.css';
 import { offerWords, planWords } from './plan-words.ts';
@@ -43,7 +43,7 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   if (!status) return null;
   return (
     <p className={styles.status}>
-      <span>{status}</span> <Link to={path('checkout')}>Go Premium</Link>
+      <span>{status}</span> <SiteLink to={path('checkout')}>Go Premium</SiteLink>
     </p>
   );
 }

@@ -25,19 +25,25 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
   return (
     <>
       <Button onClick={open}>Delete…</Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title="Delete user?"
-        description={`${props.email} is deleted for good, and with them:`}
-      >
-        <Going goes={goes} />
-        {goes.refusal === undefined ? (
+      {goes.refusal === undefined ? (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title="Delete user?"
+          description={`${props.email} is deleted for good, and with them:`}
+        >
+          <Going goes={goes} />
           <DeleteForm key={times} {...props} onClose={close} />
-        ) : (
-          <Alert severity="info" title="This user cannot be deleted." message={goes.refusal} />
-        )}
-      </Dialog>
+        </Dialog>
+      ) : (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title="This user cannot be deleted"
+          description={goes.refusal}
+          actions={<Button onClick={close}>Close</Button>}
+        />
+      )}
     </>
   );
 }

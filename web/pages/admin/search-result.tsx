@@ -80,6 +80,7 @@ function SearchShape() {
       <Skeleton height="16rem" />
       <Skeleton height="16rem" />
       <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { Alert } from '../../components/alert.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Page } from '../../layout/page.tsx';
 import { SignInButton } from '../../layout/sign-in-button.tsx';
@@ -46,7 +47,7 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
           <p role="status" className={styles.wait}>
             {screen.explained && (
               <>
-                Updating logged-in state. <Link to={path('home')}>Go to home</Link> if this is taking too long.
+                Updating logged-in state. <SiteLink to={path('home')}>Go to home</SiteLink> if this is taking too long.
               </>
             )}
           </p>

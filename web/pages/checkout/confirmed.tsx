@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { longDate } from '#shared/long-date.ts';
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { priceWords } from '../../price-words.ts';
 import styles from './confirmed.module.css';
 import { PopupEnd } from './popup-end.tsx';
@@ -25,8 +25,8 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <h1>{inTrial ? 'Your trial has begun' : `You have ${SITE.name} Premium`}</h1>
       {inTrial && (
         <p className={styles.lead}>
-          You can cancel at any time from the <Link to={path('account')}>account page</Link>, if you complete the trial, you will
-          be billed and receive an email receipt in {trialLeft(subscription, now)}
+          You can cancel at any time from the <SiteLink to={path('account')}>account page</SiteLink>, if you complete the trial,
+          you will be billed and receive an email receipt in {trialLeft(subscription, now)}
         </p>
       )}
       <dl className={styles.facts}>

@@ -37,7 +37,7 @@ export function EnterprisePage({ title, children }: EnterprisePageProps) {
   return (
     <Page title={title}>
       <div className={styles.area}>
-        <Sidebar name={organization?.name} />
+        <Sidebar name={organization?.name} isComing={screen.kind === 'loading'} />
         <div className={styles.content}>
           <h1>{title}</h1>
           {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}

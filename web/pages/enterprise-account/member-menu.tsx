@@ -11,11 +11,12 @@ interface MemberMenuProps {
   readonly onAct: (action: MemberAction) => void;
 }
 
-/** What can be done with a member; no menu where that is nothing (library specification §4.2). */
+/** What can be done with a member, whose whole address it begins with; no menu where that is nothing (library specification §4.2). */
 export function MemberMenu({ email, actions, isBusy, onAct }: MemberMenuProps) {
   if (actions.length === 0) return null;
   return (
     <Menu
+      heading={email}
       trigger={
         <IconButton label={`Actions for ${email}`} aria-busy={isBusy || undefined}>
           <Ellipsis aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Toaster } from '../../components/toast.tsx';
 import { useMembers } from '../../state/use-members.ts';
 import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
@@ -16,7 +17,9 @@ export const MembersPage = () => (
 );
 
 function OwnMembers({ organization }: Enterprise) {
-  const { members, error, retry } = useMembers(organization.orgId);
+  const { members: known, error, retry } = useMembers(organization.orgId);
+  // Drawn in slices of time: the first sight of thousands is no single task.
+  const members = useDeferredValue(known);
   if (members) return <Members organization={organization} members={members} />;
-  return error ? <MembersMissing error={error} retry={retry} /> : <MembersShape />;
+  return error && !known ? <MembersMissing error={error} retry={retry} /> : <MembersShape />;
 }

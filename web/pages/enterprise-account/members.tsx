@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
+import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { part, usePart } from '../../components/use-part.ts';
@@ -17,6 +18,8 @@ interface MembersProps {
   readonly members: readonly Member[];
 }
 
+const EMAIL = SITE.supportEmail.value;
+
 /** Everybody who has a seat, had one, or is offered one. */
 export function Members({ organization, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, shown } = useMembersView(members);
@@ -26,7 +29,10 @@ export function Members({ organization, members }: MembersProps) {
   const left = seatsLeft(organization);
   return (
     <div className={styles.members}>
-      <p>{seatsLine(organization)}</p>
+      <div className={styles.standing}>
+        <p className={styles.seats}>{seatsLine(organization)}</p>
+        {left === 0 && <SeatsTaken />}
+      </div>
       <MembersToolbar filter={filter} onFilter={setFilter} canAdd={left > 0} onAdd={() => setInviting(true)} />
       <MembersCount shown={shown.length} all={members.length} />
       {shown.length > 0 ? (
@@ -48,3 +54,10 @@ export function Members({ organization, members }: MembersProps) {
     </div>
   );
 }
+
+/** Why nobody can be added, and what helps. */
+const SeatsTaken = () => (
+  <p className={styles.alone}>
+    Every seat is taken. Deactivate an account to free one, or contact us at <a href={`mailto:${EMAIL}`}>{EMAIL}</a> for more.
+  </p>
+);

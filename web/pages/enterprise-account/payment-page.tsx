@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { PaymentsSection } from '../../layout/billing/payments-section.tsx';
 import { type PaymentsState, useOrganizationPayments } from '../../state/use-payments.ts';
 import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
@@ -22,7 +22,7 @@ export function Payment({ payments }: PaymentProps) {
   return (
     <>
       <p className={styles.lead}>
-        The card that pays is changed in the <Link to={path('enterpriseOverview')}>overview</Link>.
+        The card that pays is changed in the <SiteLink to={path('enterpriseOverview')}>overview</SiteLink>.
       </p>
       <div className={styles.sections}>
         <PaymentsSection state={payments} />

@@ -11,12 +11,14 @@ const TABS = [
 interface SidebarProps {
   /** Of the organization; nothing before it is known. */
   readonly name: string | undefined;
+  /** Whether it is on its way. */
+  readonly isComing: boolean;
 }
 
-export function Sidebar({ name }: SidebarProps) {
+export function Sidebar({ name, isComing }: SidebarProps) {
   return (
     <div className={styles.sidebar}>
-      <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>
+      {(name || isComing) && <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>}
       <nav aria-label="Organization" className={styles.links}>
         <PageLinks links={TABS} />
       </nav>

@@ -36,6 +36,9 @@ export function InvitePage() {
   );
 }
 
+/** For pages that have no words of the invite yet. */
+const HiddenHeading = () => <h1 className="visually-hidden">Invite</h1>;
+
 interface FailedProps {
   readonly title: string;
   readonly error: unknown;
@@ -45,7 +48,7 @@ interface FailedProps {
 function Failed({ title, error, retry }: FailedProps) {
   return (
     <>
-      <h1 className="visually-hidden">Invite</h1>
+      <HiddenHeading />
       <FailureAlert title={title} error={error}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
@@ -62,9 +65,19 @@ interface InviteViewProps {
 export function InviteView({ screen, answering, retry }: InviteViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <Spinner label="Loading the invite…" />;
+      return (
+        <>
+          <HiddenHeading />
+          <Spinner label="Loading the invite…" />
+        </>
+      );
     case 'unreachable':
-      return <p>The invite opens as soon as it is known whether you are signed in.</p>;
+      return (
+        <>
+          <HiddenHeading />
+          <p>The invite opens as soon as it is known whether you are signed in.</p>
+        </>
+      );
     case 'failed':
       return <Failed {...screen} retry={retry} />;
     case 'leave':

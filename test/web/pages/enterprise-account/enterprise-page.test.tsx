@@ -20,9 +20,15 @@ test.each<[string, Screen]>([
 });
 
 test('the sidebar names the organization and marks the tab that is open', () => {
-  const html = staticPage(<Sidebar name="Analytical Engines" />, '/enterprise/account/members');
+  const html = staticPage(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
   expect(wordsOf(html)).toBe('Analytical Engines Overview Members Payment');
   expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
     expect.stringContaining('href="/enterprise/account/members"'),
   ]);
+});
+
+test('the place of a name is held while it is coming, and not when it will not come', () => {
+  const html = (isComing: boolean) => staticPage(<Sidebar name={undefined} isComing={isComing} />);
+  expect(html(true)).toContain('aria-hidden="true"');
+  expect(html(false)).not.toContain('<p');
 });

@@ -30,6 +30,12 @@ test.each([
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
 
+test('with no seat left, the page says what helps', () => {
+  const words = /Every seat is taken\. Deactivate an account to free one, or contact us at \S+ for more\./;
+  expect(wordsOf(page(others, 10))).toMatch(words);
+  expect(wordsOf(page(others, 9))).not.toMatch(words);
+});
+
 test('an admin who is alone reads how to begin', () => {
   expect(wordsOf(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
 });

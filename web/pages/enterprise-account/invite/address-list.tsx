@@ -14,7 +14,7 @@ interface AddressListProps {
   readonly onChange: (draft: AddressDraft) => void;
 }
 
-const HINT = 'Part them by commas, semicolons or new lines. “Name <address>” is fine, too.';
+const HINT = 'Separate them with commas, semicolons or new lines. “Name <address>” works, too.';
 
 /** The list of addresses: typed, pasted, or taken from a file. */
 export function AddressList({ field, draft, left, onChange }: AddressListProps) {

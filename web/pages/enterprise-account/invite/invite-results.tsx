@@ -4,6 +4,9 @@ import { notDone } from '../member-words.ts';
 import styles from './invite-dialog.module.css';
 import { OUTCOMES, outcomes, summaryOf } from './result-words.ts';
 
+/** A list that scrolls is reached by the Tab key, so that the arrow keys can scroll it. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
 interface InviteResultsProps {
   readonly invited: Invited;
 }
@@ -16,14 +19,16 @@ export function InviteResults({ invited }: InviteResultsProps) {
       <p role="status" className={styles.summary}>
         {summaryOf(invited)}
       </p>
-      <ul className={styles.outcomes}>
-        {outcomes(invited).map(({ email, outcome }) => (
-          <li key={email} className={styles.outcome} data-outcome={outcome}>
-            <span className={styles.address}>{email}</span>
-            <span>{OUTCOMES[outcome]}</span>
-          </li>
-        ))}
-      </ul>
+      <section aria-label="Every address" className={styles.outcomes} {...SCROLLED_BY_KEYS}>
+        <ul>
+          {outcomes(invited).map(({ email, outcome }) => (
+            <li key={email} className={styles.outcome} data-outcome={outcome}>
+              <span className={styles.address}>{email}</span>
+              <span>{OUTCOMES[outcome]}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

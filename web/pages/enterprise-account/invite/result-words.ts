@@ -1,4 +1,5 @@
 import type { InvitationResult } from '#shared/invitation.ts';
+import { withCommas } from '#shared/with-commas.ts';
 import type { Invited } from '../../../state/member-acts.ts';
 
 /** What became of an address; `unsent` where the list broke off before it. */
@@ -28,5 +29,6 @@ export function outcomes({ results, unsent }: Invited): { readonly email: string
 export function summaryOf(invited: Invited): string {
   const list = outcomes(invited);
   const reached = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
-  return reached === list.length ? `${list.length} invited.` : `${reached} of ${list.length} invited.`;
+  const all = withCommas(list.length);
+  return reached === list.length ? `${all} invited.` : `${withCommas(reached)} of ${all} invited.`;
 }

@@ -42,3 +42,10 @@ test('what was left out of a list is said as soon as it is', () => {
   expect(wordsOf(staticPage(<LeftOut entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
   expect(staticPage(<LeftOut entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
 });
+
+test('a long list is counted in words that can be read, and is scrolled by keys too', () => {
+  const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
+  const html = staticPage(<InviteResults invited={{ results, unsent: [] }} />);
+  expect(wordsOf(html)).toMatch(/^1,000 invited\. /);
+  expect(html).toMatch(/<section [^>]*tabindex="0"/i);
+});

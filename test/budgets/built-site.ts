@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { siteHeaders } from '../../infra/edge/headers.ts';
+import { listening } from '../support/listening.ts';
+
+/** A site over a built `dist/web`, behind whose addresses of its own everything is answered at once. */
+export interface BuiltSite {
+  readonly origin: string;
+  /** What a browser must hold in its local storage to be signed in. */
+  readonly session: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers an address that is no file of the build; false where it is one. */
+export type OwnAnswer = (address: URL, to: ServerResponse) => boolean;
+
+/** Whoever is signed in. */
+export const USER = 'somebody';
+const CLIENT = 'budgets';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const CONFIG = {
+  stage: 'budgets',
+  logLevel: 'info',
+  signIn: { userPoolId: 'us-east-1_budgets', clientId: CLIENT, domain: 'sign-in.example' },
+};
+
+export function answerJson(to: ServerResponse, body: string): true {
+  to.setHeader('content-type', 'application/json').end(body);
+  return true;
+}
+
+function sessionOf(): Record<string, string> {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
+  const token = (use: string) =>
+    [{ alg: 'RS256' }, { sub: USER, username: USER, token_use: use, iat: now, exp: now + 3_600 }].map(part).concat('x').join('.');
+  const key = `CognitoIdentityServiceProvider.${CLIENT}`;
+  return {
+    [`${key}.LastAuthUser`]: USER,
+    [`${key}.${USER}.accessToken`]: token('access'),
+    [`${key}.${USER}.idToken`]: token('id'),
+    [`${key}.${USER}.clockDrift`]: '0',
+  };
+}
+
+async function siteFile(dist: string, pathname: string): Promise<{ body: Buffer; type: string }> {
+  const type = TYPES[path.extname(pathname)];
+  return type
+    ? { body: await readFile(path.join(dist, path.normalize(pathname))), type }
+    : { body: await readFile(path.join(dist, 'app.html')), type: 'text/html; charset=utf-8' };
+}
+
+/** Throws when the web has not been built. */
+export async function openBuiltSite(dist: string, answerOwn: OwnAnswer): Promise<BuiltSite> {
+  if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`Nothing is built in ${dist}: run "npm run build" first.`);
+
+  async function answer(address: URL, to: ServerResponse): Promise<void> {
+    if (address.pathname === '/config.json') return void answerJson(to, JSON.stringify(CONFIG));
+    if (answerOwn(address, to)) return;
+    const { body, type } = await siteFile(dist, address.pathname);
+    to.writeHead(200, { 'content-type': type, ...siteHeaders({ identity: [], uploads: "'self'" }) }).end(body);
+  }
+
+  const { port, close } = await listening(({ url = '/' }, to) => {
+    answer(new URL(url, 'http://any.example'), to).catch(() => to.writeHead(404).end());
+  });
+  return { origin: `http://localhost:${port}`, session: sessionOf(), close };
+}

@@ -1,0 +1,53 @@
+import type { Account } from '#shared/account.ts';
+import type { FoundUser } from '#shared/admin.ts';
+import type { Invite } from '#shared/invitation.ts';
+import type { Member } from '#shared/member.ts';
+import { payment } from '../support/shown-account.ts';
+import { admin, invited, member, ORG_ID, organization } from '../support/shown-organization.ts';
+import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts';
+
+/** So that one person sees all there is: they run the organization, and belong to the staff. */
+const ADMIN: Account = { ...admin, userId: USER, isStaff: true };
+
+const INVITE: Invite = {
+  user: { email: ADMIN.email, type: 'existing' },
+  organization: { orgId: '01J11111111111111111111111', name: 'Difference Engines' },
+  expires: new Date('2100-01-01T12:00:00Z'),
+};
+
+/** One in five is invited, and one in five deactivated. */
+function memberOf(number: number): Member {
+  const userId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const email = `person-${String((number * 7_919) % 1_000_003).padStart(7, '0')}@engines.example.com`;
+  const asked = invited({ userId, email });
+  const { inviteExpires, ...joined } = asked;
+  if (number % 5 === 3) return asked;
+  return { ...joined, orgStatus: number % 5 === 4 ? 'deactivated' : 'active' };
+}
+
+const FOUND: FoundUser = {
+  cognito: null,
+  dbUser: { userId: USER, email: ADMIN.email, created: new Date('2026-01-01T12:00:00Z') },
+  dbOrg: null,
+  stripeCustomer: null,
+  goes: null,
+};
+
+/** With an organization of so many people behind its API. Throws when the web has not been built. */
+export function openCompanySite(dist: string, { members }: { readonly members: number }): Promise<BuiltSite> {
+  const own = member({ userId: USER, email: ADMIN.email, orgRole: 'admin' });
+  const company = organization({ seats: members + 10, seatsInUse: members, payments: [payment()] });
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/account': ADMIN,
+    [`/api/organizations/${ORG_ID}`]: company,
+    [`/api/organizations/${ORG_ID}/members`]: [own, ...Array.from({ length: members - 1 }, (_, at) => memberOf(at + 1))],
+    '/api/invites': INVITE,
+    '/api/admin/users': FOUND,
+    '/api/admin/audit': [],
+  };
+  const bodies = new Map(Object.entries(answers).map(([path, answer]) => [path, JSON.stringify(answer)]));
+  return openBuiltSite(dist, ({ pathname }, to) => {
+    const body = bodies.get(pathname);
+    return body !== undefined && answerJson(to, body);
+  });
+}
