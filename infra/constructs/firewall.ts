@@ -21,7 +21,8 @@ const ONLY_COUNTED = [
   'GenericRFI_QUERYARGUMENTS',
 ] as const;
 
-const REDACTED = [{ queryString: {} }, { singleHeader: { Name: 'cookie' } }, { singleHeader: { Name: 'authorization' } }];
+/** The address of a page is in the referrer of what it asks for: that of an invitation holds its token. */
+const REDACTED = [{ queryString: {} }, ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } }))];
 
 /** What stands before pages, API and pictures alike. */
 export class Firewall extends Construct {

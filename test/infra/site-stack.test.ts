@@ -187,7 +187,10 @@ describe('the firewall', () => {
 
   test('writes neither query nor cookie nor token down', () => {
     prod.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
-      RedactedFields: [{ QueryString: {} }, { SingleHeader: { Name: 'cookie' } }, { SingleHeader: { Name: 'authorization' } }],
+      RedactedFields: [
+        { QueryString: {} },
+        ...['cookie', 'authorization', 'referer'].map((Name) => ({ SingleHeader: { Name } })),
+      ],
     });
     expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
   });
