@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 
 const TABLE = /[\\/]shared[\\/]api\.ts$/;
 /** A line of the table, or several, up to the next name or the end. */
-const ENTRY = /^ {2}(\w+): operation\([\s\S]*?,$(?=\n {2}\w|\n\};)/gm;
+const ENTRY = /^ {2}(\w+): (?:operation\(|\{$)[\s\S]*?,$(?=\n {2}\w|\n\};)/gm;
 
 /**
  * Leaves of the operation table what a function serves. A table is one object, so esbuild would keep all of it, and every

@@ -52,6 +52,7 @@ beforeEach(() => {
     USERS_TABLE: 'Users',
     IMAGES_TABLE: 'Images',
     EVENTS_TABLE: 'Events',
+    ORGANIZATIONS_TABLE: 'Organizations',
     STRIPE_ENDPOINT: aws.origin,
     STRIPE_KEY_SECRET: 'stripe-key',
     WEBHOOK_SECRET: 'webhook-secret',
