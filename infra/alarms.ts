@@ -95,6 +95,12 @@ const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
     atLeast: 1,
     atOnce: true,
   },
+  'Subscription without owner': {
+    impact: 'A subscription of somebody whose account is gone was still alive; it was ended. They may have paid for nothing.',
+    metric: billing.ownerless,
+    atLeast: 1,
+    atOnce: true,
+  },
   'Refund refused': {
     impact: 'Somebody paid for a second subscription, and Stripe does not pay it back: they wait for their money.',
     metric: billing.refundRefused,

@@ -108,6 +108,7 @@ const ofBilling = (stage: Stage) => {
     missedEvents: counted('missedEvents'),
     paidTwice: counted('paidTwice'),
     refundRefused: counted('refundRefused'),
+    ownerless: counted('ownerless'),
   };
 };
 

@@ -45,7 +45,7 @@ export function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrg
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Seats"
-        hint={`${seatsInUse} are in use: no fewer can be had.`}
+        hint={`${seatsInUse} are in use: no fewer can be had. What they cost is changed in Stripe.`}
         type="number"
         inputMode="numeric"
         min={Math.max(1, seatsInUse)}

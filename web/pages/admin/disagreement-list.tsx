@@ -4,10 +4,16 @@ import styles from './found-view.module.css';
 
 interface DisagreementListProps {
   readonly disagreements: readonly Disagreement[];
+  /** Whether somebody has signed up, and not confirmed it. */
+  readonly isSignedUp: boolean;
 }
 
 /** What does not agree, in words; the facts themselves are marked where they stand. */
-export function DisagreementList({ disagreements }: DisagreementListProps) {
+export function DisagreementList({ disagreements, isSignedUp }: DisagreementListProps) {
+  if (disagreements.length === 0 && isSignedUp)
+    return (
+      <p className={styles.pending}>They have not confirmed their sign-up. Until they do, the database has no row of them.</p>
+    );
   if (disagreements.length === 0) return <p className={styles.agreed}>Everything agrees.</p>;
   return (
     <section className={styles.disagreements} aria-label="Disagreements">

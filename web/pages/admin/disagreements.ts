@@ -1,7 +1,7 @@
 import type { FoundUser } from '#shared/admin.ts';
 import { sameEmail } from '#shared/email.ts';
 import { billingDisagreements } from './billing-disagreements.ts';
-import type { Disagreement } from './disagreement.ts';
+import { type Disagreement, SIGNED_UP } from './disagreement.ts';
 
 interface Rule extends Disagreement {
   readonly isBroken: (found: FoundUser) => boolean;
@@ -14,9 +14,6 @@ const saysAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
   dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
 
 const isNamedAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
-
-/** Whoever has not confirmed their sign-up has no row yet: it is written then. */
-const SIGNED_UP = 'UNCONFIRMED';
 
 const RULES: readonly Rule[] = [
   {

@@ -4,6 +4,7 @@ import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { sayStaffError } from '../../staff-messages.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeleteUser } from './delete-user.tsx';
+import { SIGNED_UP } from './disagreement.ts';
 import { DisagreementList } from './disagreement-list.tsx';
 import { disagreementsIn } from './disagreements.ts';
 import styles from './found-view.module.css';
@@ -34,7 +35,7 @@ export function FoundView({ found, error, consoles, isDebug, say }: FoundViewPro
         <h2>{nameOf(found)}</h2>
         <UserActs found={found} say={say} />
       </header>
-      <DisagreementList disagreements={disagreements} />
+      <DisagreementList disagreements={disagreements} isSignedUp={found.cognito?.userStatus === SIGNED_UP} />
       <Records found={found} disagreements={disagreements} consoles={consoles} say={say} />
       <AuditTrail targets={targetsOf(found)} />
       {isDebug && <RawAnswer answer={found} />}

@@ -1,5 +1,5 @@
 import type { FoundUser } from '#shared/admin.ts';
-import type { FactKey } from './disagreement.ts';
+import { type FactKey, SIGNED_UP } from './disagreement.ts';
 
 /** One line of what a part of the stage knows. */
 export interface Fact {
@@ -18,7 +18,7 @@ export const identityFacts = ({ attrs, userStatus, isEnabled, isStaff, created }
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
   { key: 'cognito.verified', name: 'E-mail verified', value: yesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
-  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled) },
+  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== SIGNED_UP) },
   { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
   { key: 'cognito.created', name: 'Since', value: day(created), isCode: true },
 ];

@@ -35,7 +35,7 @@ export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
         open={isOpen}
         onClose={close}
         title="Resync billing?"
-        description={`The database takes over what Stripe says of ${customerId}. Nothing changes at Stripe.`}
+        description={`The database takes over what Stripe says of ${customerId}. A second subscription, where there is one, is ended and paid back.`}
       >
         <ActForm key={times} act="Resync" busy="Asking Stripe…" failure="resync" onAct={resync} onCancel={close} />
       </Dialog>

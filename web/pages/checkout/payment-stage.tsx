@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { holdsSeat } from '#shared/account.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { path } from '#shared/routes.ts';
 import { BILLING_MESSAGES } from '../../billing-messages.ts';
@@ -28,7 +29,8 @@ export function PaymentStage() {
   const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
   const screen = paymentScreen({ account, error });
   const plan = usePlan();
-  if (screen.kind === 'subscribed') return <Subscribed isPopup={popupMode() !== undefined} />;
+  if (screen.kind === 'subscribed')
+    return <Subscribed isCovered={account !== undefined && holdsSeat(account)} isPopup={popupMode() !== undefined} />;
   return (
     <div className={styles.stage}>
       <section className={styles.content}>
@@ -98,16 +100,20 @@ export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
 }
 
 interface SubscribedProps {
+  /** Whether an organization pays for them. */
+  readonly isCovered: boolean;
   readonly isPopup: boolean;
 }
 
 /** The link to the editor joins with the extension. */
-export function Subscribed({ isPopup }: SubscribedProps) {
+export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
   return (
     <section className={styles.end}>
       <h1>You already have a subscription.</h1>
       <p className={styles.words}>
-        There is nothing to pay. Your card, your payments and the way to cancel are on the account page.
+        {isCovered
+          ? 'There is nothing to pay: your organization pays for this account.'
+          : 'There is nothing to pay. Your card, your payments and the way to cancel are on the account page.'}
       </p>
       <div className={styles.acts}>
         <ButtonLink to={path('account')} variant="primary">

@@ -58,6 +58,7 @@ export function Members({ organization, members }: MembersProps) {
 /** Why nobody can be added, and what helps. */
 const SeatsTaken = () => (
   <p className={styles.alone}>
-    Every seat is taken. Deactivate an account to free one, or contact us at <a href={`mailto:${EMAIL}`}>{EMAIL}</a> for more.
+    Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}
+    <a href={`mailto:${EMAIL}`}>{EMAIL}</a> for more.
   </p>
 );

@@ -3,6 +3,7 @@ import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { INVITE_MESSAGES } from '../../invite-messages.ts';
 import { SignInButton } from '../../layout/sign-in-button.tsx';
+import { useAuth } from '../../state/use-auth.ts';
 import styles from './invite-page.module.css';
 import { InviteWords } from './invite-words.tsx';
 
@@ -67,6 +68,7 @@ export function SignInFirst({ invite }: SignInFirstProps) {
 }
 
 export function MissingInvite() {
+  const isSignedOut = useAuth() === 'signIn';
   return (
     <>
       <div className={styles.words}>
@@ -75,6 +77,7 @@ export function MissingInvite() {
       </div>
       <div className={styles.acts}>
         <ButtonLink to={path('home')}>Return to home</ButtonLink>
+        {isSignedOut && <SignInButton />}
       </div>
     </>
   );

@@ -34,9 +34,14 @@ test('a look-up that failed is said in the words of the specification', () => {
 });
 
 test('whoever has a subscription is told so, and led to it', () => {
-  const html = staticPage(<Subscribed isPopup={false} />);
+  const html = staticPage(<Subscribed isCovered={false} isPopup={false} />);
   expect(wordsOf(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
+});
+
+test('whoever has a seat reads who pays', () => {
+  const words = wordsOf(staticPage(<Subscribed isCovered isPopup={false} />));
+  expect(words).toContain('There is nothing to pay: your organization pays for this account.');
 });
 
 test('the way to the payment page says what it does', () => {

@@ -31,7 +31,8 @@ test.each([
 });
 
 test('with no seat left, the page says what helps', () => {
-  const words = /Every seat is taken\. Deactivate an account to free one, or contact us at \S+ for more\./;
+  const words =
+    /Every seat is taken\. Deactivate an account or delete an invitation to free one, or contact us at \S+ for more\./;
   expect(wordsOf(page(others, 10))).toMatch(words);
   expect(wordsOf(page(others, 9))).not.toMatch(words);
 });

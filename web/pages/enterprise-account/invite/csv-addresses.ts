@@ -15,11 +15,12 @@ export const CSV_REFUSALS = {
   unreadable: 'The file cannot be read. If it was moved or renamed, choose it again.',
 } as const;
 
-/** A quoted cell may hold separators and line ends, and a quote is written twice in it. */
-const ROW = /(?:"(?:[^"]|"")*"|[^"\r\n])+/g;
-const CELL = /"(?:[^"]|"")*"|[^",;\t]+/g;
+/** A quoted cell may hold separators and line ends, and a quote is written twice in it. Quotes elsewhere are words like any. */
+const ROW = /(?:(?<=^|[,;\t\r\n])"(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^\r\n])+/g;
+const CELL = /(?<=^|[,;\t])"(?:[^"]|"")*"(?=[,;\t]|$)|[^,;\t]+/g;
+const QUOTED = /^"(.*)"$/s;
 
-const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+const unquoted = (cell: string): string => QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 const addressIn = (row: string): string | undefined =>
   (row.match(CELL) ?? []).flatMap((cell) => addressesIn(unquoted(cell))).find(isEmail);

@@ -18,6 +18,8 @@ describe('a file of addresses', () => {
     ['quotes with commas and line ends in them', '"Lovelace, ""Ada""\nCountess",a@x.example\n"Bea","b@x.example"'],
     ['names before addresses', 'Ada <a@x.example>\n"Bea B. <b@x.example>"'],
     ['more than one address in a row', 'a@x.example,other@x.example\nb@x.example'],
+    ['quotes that belong to words', 'a@x.example,27"\nb@x.example,24" or 5"'],
+    ['a quote that nothing ends', '"Ada,a@x.example\n"Bea,b@x.example'],
     ['empty rows', 'a@x.example\n\n  \nb@x.example'],
   ])('is read through %s', (_, text) => {
     expect(csvAddresses(text)).toEqual({ addresses: ['a@x.example', 'b@x.example'], rowsWithout: 0 });
