@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
-import { type Capability, can, STAFF_GROUP } from '#shared/roles.ts';
-import { type Finding, type Person, personOf } from './person.ts';
+import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
+import { currentPersonOf, type FindingNow, type Person } from './person.ts';
 
 /** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2 & {
@@ -45,12 +45,17 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
  *
  * Errors: `forbidden`; those of `healUser` for somebody without a row.
  */
-export async function payerOf(clients: Finding, actor: Actor, access: keyof typeof PAYS): Promise<Payer> {
-  const person = await personOf(clients, actor.userId);
+export async function payerOf(clients: FindingNow, actor: Actor, access: keyof typeof PAYS): Promise<Payer> {
+  const person = await currentPersonOf(clients, actor.userId);
   const role = roleOf(person.user);
   if (PAYS[access].some((capability) => can(role, capability))) return { ...actor, ...person };
+  throw paidFor(role);
+}
+
+/** What is said to somebody who holds a seat, and would pay. */
+export function paidFor(role: Role): AppError {
   const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact its administrator.';
-  throw new AppError('forbidden', `Your organization pays for this account. ${advice}`);
+  return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 
 /** The authorizer flattens a list to `[a b]`. */

@@ -2,6 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import type { BillingRow, Owner } from './clients/billing-rows.ts';
 import type { CustomerBilling } from './clients/customers.ts';
 import type { Clients } from './clients.ts';
+import { endAll } from './end-all.ts';
+import { report } from './observe.ts';
 import { type Settling, settledBilling } from './settled-billing.ts';
 
 export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
@@ -12,18 +14,20 @@ const TRIES = 5;
 const OVERTAKEN = 2;
 
 /**
- * Writes down what Stripe has of a customer now, and answers the row; nothing when the customer is nobody's here. Whatever
- * the order in which calls come and overlap, the last one to write has asked after all others had written.
+ * Writes down what Stripe has of a customer now, and answers the row; nothing when the customer is nobody's here. What
+ * somebody who was deleted could still be charged for is ended. Whatever the order in which calls come and overlap, the last
+ * one to write has asked after all others had written.
  *
  * Errors: `retry` when Stripe is away, or others keep writing.
  */
 export async function syncBilling(clients: Syncing, customerId: string, owner?: Owner): Promise<BillingRow | undefined> {
   const payer = owner ?? (await ownerOf(clients, customerId));
   let row = payer && (await clients.billingRecords.get(payer));
+  if (payer?.type === 'user' && !row) await endOwnerless(clients, payer, customerId);
   const versionRead = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (row?.customerId !== customerId) return undefined;
-    const found = await settledBilling(clients, row.owner, customerId);
+    const found = await settledBilling(clients, row, customerId);
     const written = await write(clients, row, found);
     row = written.row;
     if (written.isDone || (row?.customerId === customerId && row.billingVersion >= versionRead + OVERTAKEN)) return row;
@@ -36,6 +40,16 @@ export const ownerOf = async (
   { billingRecords, customers }: Pick<Clients, 'billingRecords' | 'customers'>,
   customerId: string,
 ): Promise<Owner | undefined> => (await billingRecords.ownerOf(customerId)) ?? customers.ownerOf(customerId);
+
+/**
+ * Somebody may have paid on a page that was opened while they were being deleted. That they were is asked of their customer:
+ * a row may also be missing because its table was restored, or because another stage shares the Stripe account.
+ */
+async function endOwnerless(clients: Syncing, owner: Owner, customerId: string): Promise<void> {
+  if (!(await clients.customers.isNotedDeleted(customerId))) return;
+  const subscriptionId = await endAll(clients, owner, customerId);
+  if (subscriptionId !== undefined) report('ownerless', { customerId, subscriptionId });
+}
 
 /** A trial that was had is never unlearnt. */
 async function write({ billingRecords, customers }: Syncing, row: BillingRow, found: CustomerBilling | undefined) {

@@ -86,15 +86,16 @@ export const GRANTS: Record<OperationKey, Allowing> = {
     users.allows('GetItem'),
     organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
   ],
-  setMemberStatus: ({ users, organizations }) => [
+  setMemberStatus: ({ users, organizations, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    ...stripe,
   ],
   getInvite: ({ organizations, pool, tokens }) => [organizations.allows('GetItem'), pool.allows('AdminGetUser'), ...tokens],
   acceptInvite: ({ users, organizations, pool, stripe, tokens }) => [
     users.allows('GetItem', 'PutItem', 'UpdateItem'),
     organizations.allows('GetItem', 'PutItem'),
-    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword'),
+    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'),
     ...tokens,
     ...stripe,
   ],
@@ -140,14 +141,14 @@ export const GRANTS: Record<OperationKey, Allowing> = {
   createOrganization: ({ users, organizations, audit, pool, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byEmail'),
-    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    organizations.allows('GetItem', 'PutItem'),
     audit.allows('PutItem'),
     pool.allows('AdminGetUser'),
     ...stripe,
   ],
   updateOrganization: ({ users, organizations, audit, pool, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
-    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    organizations.allows('GetItem', 'UpdateItem'),
     audit.allows('PutItem'),
     pool.allows('AdminGetUser'),
     ...stripe,

@@ -7,8 +7,11 @@ import { fields, moment, textLike } from './schema.ts';
 /** An invitation can be accepted for two weeks, and one call sends at most so many. */
 export const INVITATION = { days: 14, atOnce: 25 } as const;
 
-/** An address as somebody typed it: one that is none is answered as such, and the others are invited all the same. */
-const invitee = fields({ email: z.string({ error: 'must be text' }).check(z.maxLength(320, { error: 'must be shorter' })) });
+/**
+ * An address as somebody typed it: one that is none, or is longer than any is, is answered as such, and the others are invited
+ * all the same. Only what nobody types for an address is refused, with the whole call.
+ */
+const invitee = fields({ email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })) });
 
 export const invitationsSchema = fields({
   orgId: orgIdSchema,
@@ -40,7 +43,7 @@ const link = {
 export const inviteLinkSchema = fields(link);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
-/** `temp`: nobody has an account with this address, so accepting makes one. */
+/** `temp`: nobody has an account with this address, so accepting makes one. A sign-up that was never confirmed is none. */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
   organization: z.strictObject({ name: z.string(), orgId: z.string() }),
@@ -59,12 +62,21 @@ export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: 
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 
-/** Addresses out of what was typed or pasted: parted by commas, semicolons and new lines, also as "Name <address>" (§5). */
+/** Commas, semicolons and new lines part entries, but within a name in quotes. */
+const ENTRY = /\s*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
+
+/** Addresses out of what was typed or pasted, also as "Name <address>" or out of a link (library specification §5). */
 export const addressesIn = (typed: string): string[] =>
-  typed
-    .split(/[,;\n\r]+/)
-    .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim())
+  (typed.match(ENTRY) ?? [])
+    .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))
+    .flatMap(spaced)
     .filter((entry) => entry !== '');
+
+/** Spaces part addresses too, where there are nothing but addresses between them. */
+function spaced(entry: string): readonly string[] {
+  const words = entry.split(/\s+/);
+  return words.every(isEmail) ? words : [entry];
+}
 
 /** The e-mail addresses of a list, each once. */
 export function validAddresses(entries: readonly string[]): string[] {

@@ -6,7 +6,7 @@ export const orgRoleSchema = z.enum(['admin', 'user']);
 export const orgStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
 export type OrgStatus = z.output<typeof orgStatusSchema>;
 
-/** A Cognito `sub`, or the id of somebody who was invited and has none yet: both are UUIDs. */
+/** A Cognito `sub`, or the id of an invitation that is not accepted yet: both are UUIDs. */
 export const userIdSchema = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a person');
 
 /** Somebody in an organization (library specification §3), and how they came to be there. */

@@ -67,7 +67,10 @@ const draft = ({ userId, email }: User, wish: Wish, created: Date): Organization
   billingVersion: 0,
 });
 
-/** The customer comes first: cut short, it stays unused, and an organization is never without one. */
+/**
+ * The customer comes first: cut short, it stays unused, and no organization begins without one. Where it is deleted in Stripe
+ * later, `updateOrganization` makes another.
+ */
 async function make({ organizations, customers }: Needs, organization: OrganizationRecord): Promise<OrganizationRecord> {
   const customerId = await customers.createForOrganization(organization);
   const made = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
+import { endAll } from '../end-all.ts';
 import type { Syncing } from '../sync-billing.ts';
 import { endBilling } from './end-billing.ts';
 import { removeImages } from './remove-images.ts';
@@ -29,8 +30,14 @@ export async function removeAccount(clients: Removing, userId: string, row: User
   if (left > 0) return { type: 'other', message: `${withCommas(left)} images left, run it again.` };
   if (row) await giveSeatBack(clients, row);
   await clients.poolUsers.remove(userId);
-  const isGone = await clients.users.remove(userId, row?.customerId);
-  return isGone ? { type: 'success', message: 'Deleted.' } : { type: 'other', message: CHANGED };
+  if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED };
+  if (row) await endLateBilling(clients, row);
+  return { type: 'success', message: 'Deleted.' };
+}
+
+/** A page may have been opened, and paid on, since their billing was ended; without a row none is opened any more. */
+async function endLateBilling(clients: Removing, { userId, customerId }: User): Promise<void> {
+  if (customerId !== undefined) await endAll(clients, { type: 'user', id: userId }, customerId);
 }
 
 async function giveSeatBack({ members }: Removing, { userId, orgId }: User): Promise<void> {

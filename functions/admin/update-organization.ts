@@ -5,15 +5,16 @@ import { withCommas } from '#shared/with-commas.ts';
 import type { Actor } from '../actor.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { Terms } from '../clients/organizations.ts';
-import { audit, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
+import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import { operation } from '../operation.ts';
 import { onRecord, type Recording } from './on-record.ts';
 
-type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers'>;
+type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers' | 'billingRecords'>;
 
 /**
  * Changes the name, the number of seats or the admin of an organization. Stripe is told of the first and the last, again where
- * they are so already: repeated, a change that was cut short comes to its end.
+ * they are so already: repeated, a change that was cut short comes to its end. An organization that is no customer any more,
+ * because that was deleted in Stripe, is made one again by any change.
  *
  * Errors: `notFound`; `badRequest` for no change at all; `conflict` for fewer seats than are in use, for an admin who is no active member, and for a lost race;
  * `retry` when Stripe is away: the change stands.
@@ -30,10 +31,22 @@ export async function updateOrganization(
   const terms = await termsOf(clients, read, wish);
   const act = { act: 'updateOrganization', target: `organization#${orgId}`, before: factsOf(read), reason } as const;
   return onRecord(clients, actor, act, async () => {
-    const changed = await change(clients, read, terms);
-    if (isForStripe(wish) && changed.customerId !== undefined) await clients.customers.describe(changed.customerId, changed);
+    const changed = await asCustomer(clients, await change(clients, read, terms));
+    if (isForStripe(wish)) await clients.customers.describe(changed.customerId, changed);
     return { answer: toOrganization(changed), after: factsOf(changed) };
   });
+}
+
+/** An organization that can be sold something. */
+type Customer = OrganizationRecord & { readonly customerId: string };
+
+async function asCustomer({ customers, billingRecords }: Needs, organization: OrganizationRecord): Promise<Customer> {
+  const { orgId, customerId } = organization;
+  if (customerId !== undefined) return { ...organization, customerId };
+  const made = await customers.createForOrganization(organization);
+  const attached = await billingRecords.attach({ type: 'org', id: orgId }, made);
+  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is changing at this moment. Try again.');
+  return { ...organization, customerId: attached.customerId };
 }
 
 async function change({ organizations }: Needs, read: OrganizationRecord, terms: Terms): Promise<OrganizationRecord> {
@@ -68,7 +81,10 @@ async function adminOf({ members, poolUsers }: Needs, read: OrganizationRecord, 
   return { adminUserId: userId, adminEmail: member.email };
 }
 
-const factsOf = ({ name, seats, adminUserId, adminEmail }: Terms): Terms => ({ name, seats, adminUserId, adminEmail });
+const factsOf = ({ name, seats, adminUserId, adminEmail, customerId }: OrganizationRecord) => ({
+  ...{ name, seats, adminUserId, adminEmail },
+  ...(customerId !== undefined && { customerId }),
+});
 
 const isSame = (read: OrganizationRecord, { name, seats, adminUserId }: Terms): boolean =>
   name === read.name && seats === read.seats && adminUserId === read.adminUserId;
@@ -82,6 +98,7 @@ export const handler = operation('updateOrganization', (input, actor) =>
       members: members(),
       poolUsers: poolUsers(),
       customers: customers(),
+      billingRecords: billingRecords(),
       now,
     },
     input,

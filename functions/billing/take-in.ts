@@ -1,4 +1,5 @@
 import type { BillingEvent } from '../clients/stripe-events.ts';
+import { report } from '../observe.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { type Replacing, replaceCard } from './replace-card.ts';
 
@@ -12,6 +13,7 @@ export async function takeIn(
 ): Promise<void> {
   const row = await syncBilling(clients, customerId);
   if (row?.customerId !== customerId || cardSessionId === undefined) return;
-  await replaceCard(clients, await clients.checkouts.get(cardSessionId));
-  await syncBilling(clients, customerId, row.owner);
+  const replaced = await replaceCard(clients, row.owner, await clients.checkouts.get(cardSessionId));
+  if (replaced === 'refused') report('cardRefused', { customerId, cardSessionId });
+  else await syncBilling(clients, customerId, row.owner);
 }

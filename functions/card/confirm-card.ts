@@ -8,11 +8,12 @@ import { type Replaced, type Replacing, replaceCard } from '../billing/replace-c
 import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
 import { toOrganization } from '../clients/organization-records.ts';
-import { cards, syncing } from '../clients.ts';
+import { cards, organizations, syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 
 /** What is said of a card that is not what it was left for. */
 const REFUSALS: Partial<Record<Replaced, string>> = {
+  refused: 'This card was left by somebody who does not manage the organization any more. Leave one yourself.',
   removed: 'Your new card was removed again. Leave it once more.',
   declined: 'Your new card is saved, but it was declined for the payment that is due. Try another card.',
 };
@@ -22,7 +23,7 @@ const REFUSALS: Partial<Record<Replaced, string>> = {
  * organization they manage. Repeating it changes nothing.
  *
  * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which no card was left, and where the new
- * card was removed since, or was declined for what is due.
+ * card was removed since, was declined for what is due, or was left by a former admin.
  */
 export async function confirmCard(
   clients: Syncing & Replacing,
@@ -32,7 +33,7 @@ export async function confirmCard(
   requireOwnBilling(account_type, payer);
   const visit = await visitOf(clients, payer, session_id, 'setup');
   requireComplete(visit);
-  const refusal = REFUSALS[await replaceCard(clients, visit)];
+  const refusal = REFUSALS[await replaceCard(clients, payer.row.owner, visit)];
   const updated = await synced(clients, payer, visit.customerId);
   if (refusal) throw new AppError('conflict', refusal);
   return updatedCard(updated);
@@ -45,5 +46,5 @@ function updatedCard(payer: Payer): Output<'confirmCard'> {
 }
 
 export const handler = billingOperation('confirmCard', (input, payer) =>
-  confirmCard({ ...syncing(), cards: cards() }, input, payer),
+  confirmCard({ ...syncing(), cards: cards(), organizations: organizations() }, input, payer),
 );

@@ -18,7 +18,7 @@ export async function createCardSession(
   const { owner, customerId, billing } = payer.row;
   if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
   const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
-  const change = { owner, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
+  const change = { owner, userId: payer.userId, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
   return { url: await checkouts.openForCard(change, now()) };
 }
 

@@ -1,18 +1,20 @@
+import { holdsSeat } from '#shared/account.ts';
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { groupOf } from '#shared/experiment.ts';
+import { roleOf } from '#shared/member.ts';
 import { trialDays } from '#shared/plan.ts';
-import type { Payer } from '../actor.ts';
+import { type Payer, paidFor } from '../actor.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
 import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
 import type { Terms } from '../clients/checkouts.ts';
 import { liveSubscription } from '../clients/user-records.ts';
-import { type Clients, eventRecords, now, pause, prices, shop, syncing } from '../clients.ts';
+import { type Clients, eventRecords, now, pause, prices, shop, syncing, users } from '../clients.ts';
 import { checkoutOf, oneAtATime } from '../one-at-a-time.ts';
 import type { Syncing } from '../sync-billing.ts';
 
-type Needs = Syncing & Pick<Clients, 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
+type Needs = Syncing & Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
 type Request = Input<'createCheckoutSession'>;
 
 /**
@@ -39,7 +41,20 @@ async function pageFor(clients: Needs, request: Request, before: Payer): Promise
   if (liveSubscription(payer.row)) throw new AppError('conflict', 'You already have a subscription.');
   const terms = await termsOf(clients, request, payer, customerId);
   const now = clients.now();
-  return (await clients.checkouts.reuse(pages, terms, now)) ?? clients.checkouts.open(terms, now);
+  const url = (await clients.checkouts.reuse(pages, terms, now)) ?? (await clients.checkouts.open(terms, now));
+  await requireStillBuyer(clients, terms);
+  return url;
+}
+
+/**
+ * Whoever takes a seat has their pages closed once they hold it, and whoever is deleted, once their row is gone: one that was
+ * opened later is closed here.
+ */
+async function requireStillBuyer({ users, checkouts }: Needs, { userId, customerId }: Terms): Promise<void> {
+  const user = await users.current(userId);
+  if (user && !holdsSeat(user)) return;
+  await checkouts.closeAll(customerId);
+  throw user ? paidFor(roleOf(user)) : new AppError('notSignedIn', 'This account does not exist any more.');
 }
 
 /** Somebody is made a customer before they first see Stripe's page, so that every page of theirs can be found. */
@@ -71,5 +86,9 @@ function requireOfferedTrial({ shop }: Needs, request: Request): void {
 }
 
 export const handler = billingOperation('createCheckoutSession', (input, payer) =>
-  createCheckoutSession({ ...syncing(), eventRecords: eventRecords(), prices: prices(), shop: shop(), now, pause }, input, payer),
+  createCheckoutSession(
+    { ...syncing(), users: users(), eventRecords: eventRecords(), prices: prices(), shop: shop(), now, pause },
+    input,
+    payer,
+  ),
 );

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, rowOf } from './billing-rows.ts';
 import { conditionFailed } from './dynamo.ts';
 import { type OrganizationTables, organizationKey } from './organization-records.ts';
-import { type Billing, billingFields, billingSchema } from './user-records.ts';
+import { type Billing, billingFields, billingSchema, seatFields } from './user-records.ts';
 
 /** How a write went: the row as it is now, and whether that is what was written. A row that is gone is none. */
 export interface Written {
@@ -15,7 +15,7 @@ export interface Written {
 
 const UNCHANGED = 'customerId = :customerId AND billingVersion = :version';
 
-const rowSchema = z.object(billingFields);
+const rowSchema = z.object({ ...billingFields, ...seatFields });
 
 export type BillingRecords = ReturnType<typeof billingRecordsIn>;
 

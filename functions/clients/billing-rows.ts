@@ -1,3 +1,5 @@
+import { holdsSeat } from '#shared/account.ts';
+import type { Seat } from '#shared/member.ts';
 import type { Billing } from './user-records.ts';
 
 /** Whoever pays: a person for themselves, or an organization for its people. */
@@ -14,6 +16,8 @@ export interface BillingRow {
   /** Goes up with every change of customer or billing. */
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
+  /** Whether an organization pays for them now, by a seat: then they are to be charged for nothing of their own any more. */
+  readonly isCovered: boolean;
 }
 
 /** What an owner is named by: in their own row, and at Stripe in the metadata of all that is made for them. */
@@ -21,9 +25,14 @@ export const OWNER_FIELD = { user: 'userId', org: 'orgId' } as const satisfies R
 
 export const metadataOf = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
 
-export const rowOf = (owner: Owner, { customerId, billingVersion, billing }: Omit<BillingRow, 'owner'>): BillingRow => ({
+/** An owner's row without what has nothing to do with paying. */
+export const rowOf = (
+  owner: Owner,
+  { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isCovered'> & Seat,
+): BillingRow => ({
   owner,
   customerId,
   billingVersion,
   billing,
+  isCovered: owner.type === 'user' && holdsSeat(seat),
 });

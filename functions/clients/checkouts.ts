@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasCode } from '#shared/errors.ts';
 import { metadataOf, type Owner } from './billing-rows.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf, momentOf } from './stripe-shapes.ts';
@@ -31,6 +31,8 @@ export interface Terms extends WayBack {
 
 export interface CardChange extends WayBack {
   readonly owner: Owner;
+  /** Who opens the page. */
+  readonly userId: string;
   readonly customerId: string;
   /** Whether a payment waits for the card. */
   readonly isDue: boolean;
@@ -44,6 +46,8 @@ export interface Visit {
   /** `open`, `complete` or `expired`. */
   readonly status: string | null;
   readonly isPaid: boolean;
+  /** Who opened the page. */
+  readonly userId: string | undefined;
   /** The card that was left there, in a visit for that. */
   readonly paymentMethodId: string | undefined;
 }
@@ -56,8 +60,10 @@ export type Checkouts = ReturnType<typeof checkoutsIn>;
 /** Stripe's own pages, on which cards are typed. */
 export function checkoutsIn(ask: AskStripe) {
   const openPages = async (customer: string): Promise<OpenPage[]> => {
-    const { data } = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }));
-    return data.filter(({ mode }) => mode === 'subscription');
+    const list = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).catch(
+      unlessUnknown,
+    );
+    return (list?.data ?? []).filter(({ mode }) => mode === 'subscription');
   };
 
   return {
@@ -94,6 +100,11 @@ export function checkoutsIn(ask: AskStripe) {
   };
 }
 
+/** A customer of another Stripe account has no page here. */
+function unlessUnknown(error: unknown): undefined {
+  if (!hasCode(error, 'notFound')) throw error;
+}
+
 const closing = (now: Date): number => Math.ceil((now.getTime() + OPEN_MS.new) / 1_000);
 
 async function opened(ask: AskStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
@@ -127,7 +138,14 @@ function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
 
 const DUE = 'A payment is due: this card pays it as soon as it is saved.';
 
-const cardVisitOf = ({ owner, customerId, isDue, successUrl, cancelUrl }: CardChange): Stripe.Checkout.SessionCreateParams => ({
+const cardVisitOf = ({
+  owner,
+  userId,
+  customerId,
+  isDue,
+  successUrl,
+  cancelUrl,
+}: CardChange): Stripe.Checkout.SessionCreateParams => ({
   mode: 'setup',
   customer: customerId,
   client_reference_id: owner.id,
@@ -135,7 +153,7 @@ const cardVisitOf = ({ owner, customerId, isDue, successUrl, cancelUrl }: CardCh
   ...(isDue && { custom_text: { submit: { message: DUE } } }),
   success_url: successUrl,
   cancel_url: cancelUrl,
-  metadata: metadataOf(owner),
+  metadata: { ...metadataOf(owner), userId },
 });
 
 /** Closes a page. It may have closed by itself meanwhile; on one that was paid meanwhile something was bought. */
@@ -149,13 +167,14 @@ async function expire(ask: AskStripe, id: string): Promise<void> {
   }
 }
 
-function toVisit({ customer, mode, status, payment_status, setup_intent }: Stripe.Checkout.Session): Visit {
+function toVisit({ customer, mode, status, payment_status, metadata, setup_intent }: Stripe.Checkout.Session): Visit {
   const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
   return {
     customerId: idOf(customer),
     kind: mode,
     status,
     isPaid: payment_status !== 'unpaid',
+    userId: metadata?.userId,
     paymentMethodId: idOf(method),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { hasCode } from '#shared/errors.ts';
 import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
@@ -21,30 +22,37 @@ export interface CustomerBilling {
 }
 
 /** What a customer is called at Stripe. */
+/** Of a customer whose account is gone for good. */
+const DELETED_HERE = { account: 'deleted' } as const;
+
 type About = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
 
 export type Customers = ReturnType<typeof customersIn>;
 
 /** Our people, and their organizations, as Stripe's customers. */
 export function customersIn(ask: AskStripe) {
-  const create = async (owner: Owner, version: number, about: About): Promise<string> => {
-    const idempotencyKey = `customer-${owner.id}-${version}`;
-    const { id } = await ask((stripe) => stripe.customers.create({ ...about, metadata: metadataOf(owner) }, { idempotencyKey }));
-    return id;
-  };
-
   return {
     /** A customer for somebody who has none. Asked twice for the same row, Stripe makes one. */
     create: ({ userId, email, billingVersion }: Pick<User, 'userId' | 'email' | 'billingVersion'>): Promise<string> =>
-      create({ type: 'user', id: userId }, billingVersion, { email }),
+      made(ask, { type: 'user', id: userId }, billingVersion, { email }),
 
     /** The same for an organization, whose admin gets Stripe's mail. */
     createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
-      create({ type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
+      made(ask, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
 
     /** Writes what an organization is called, and to whom Stripe writes, as they are now. A customer that was deleted stays so. */
     async describe(customerId: string, { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>): Promise<void> {
       await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(noneWhenUnknown);
+    },
+
+    /** Notes at Stripe that the account of a customer was deleted here. One that is unknown there needs no note. */
+    async noteDeletion(customerId: string): Promise<void> {
+      await ask((stripe) => stripe.customers.update(customerId, { metadata: DELETED_HERE })).catch(noneWhenUnknown);
+    },
+
+    /** Whether that was noted. */
+    async isNotedDeleted(customerId: string): Promise<boolean> {
+      return (await retrieved(ask, customerId))?.metadata.account === DELETED_HERE.account;
     },
 
     /** Whom a customer was made for, as far as the customer says. */
@@ -79,6 +87,15 @@ export function customersIn(ask: AskStripe) {
     },
   };
 }
+
+async function made(ask: AskStripe, owner: Owner, version: number, about: About): Promise<string> {
+  // Stripe refuses a key that comes again with another name.
+  const idempotencyKey = `customer-${owner.id}-${version}-${digest(about)}`;
+  const { id } = await ask((stripe) => stripe.customers.create({ ...about, metadata: metadataOf(owner) }, { idempotencyKey }));
+  return id;
+}
+
+const digest = (about: About): string => createHash('sha256').update(JSON.stringify(about)).digest('base64url');
 
 function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
   for (const type of ['user', 'org'] as const) {

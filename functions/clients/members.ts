@@ -9,8 +9,8 @@ import { seatIn } from './organizations.ts';
 /** Why nothing was written: too few seats are free, or somebody else was first with one of the members. */
 export type SeatRefusal = 'noSeats' | 'changed';
 
-/** Or else the person holds a seat in another organization. */
-export type JoinRefusal = 'changed' | 'elsewhere';
+/** Or else the person holds a seat in another organization, or their account was deleted. */
+export type JoinRefusal = 'changed' | 'elsewhere' | 'gone';
 
 export type Members = ReturnType<typeof membersIn>;
 
@@ -25,7 +25,8 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
     async invite(orgId: string, fresh: readonly Fresh[], again: readonly Renewal[]): Promise<SeatRefusal | undefined> {
       const refusal = await writeTogether(db, [
         takeSeats(orgId, fresh.length),
-        ...fresh.map(({ member, gone }) => put(member, gone === undefined ? ABSENT : freedBy(gone))),
+        ...fresh.map(({ member, gone }) => put(member, gone ? freedBy(gone.userId) : ABSENT)),
+        ...fresh.flatMap(({ gone }) => (gone?.orgStatus === 'deactivated' ? [put(archived(gone), asRead(gone))] : [])),
         ...again.map(({ read, member }) => put(member, asRead(read))),
       ]);
       return refusal && seatRefusal(refusal);
@@ -44,13 +45,12 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
         put(member, asRead(read)),
         seatIn(users, member),
       ]);
-      return refusal && (refusal.at === 2 ? 'elsewhere' : seatRefusal(refusal));
+      return refusal && (refusal.at === 2 ? seatlessness(refusal) : seatRefusal(refusal));
     },
 
     /** Keeps the row of somebody whose account is being deleted, and gives their seat back. Answers false when it is not as it was read. */
     async archive(read: MemberRecord): Promise<boolean> {
-      const { invitation: _, ...kept } = read;
-      const member: MemberRecord = { ...kept, orgStatus: 'archived' };
+      const member = archived(read);
       const refusal = await writeTogether(db, [
         ...(takesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
         put(member, asRead(read)),
@@ -65,13 +65,12 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
       return (await writeTogether(db, [put(member, asRead(read))])) ? undefined : member;
     },
 
-    /** Makes an invited person a member under their own id. The seat stays taken. */
+    /** Makes an invited person a member under their own id, to which a sign is put up. The seat stays taken. */
     async accept(read: InvitedRecord, userId: string): Promise<JoinRefusal | undefined> {
       const { newUserId: _, ...invitation } = read.invitation;
       const member: MemberRecord = { ...read, userId, orgStatus: 'active', invitation };
-      const moves = userId === read.userId ? [put(member, asRead(read))] : [signpost(read, userId), put(member, ABSENT)];
-      const refusal = await writeTogether(db, [...moves, seatIn(users, member)]);
-      return refusal && (refusal.at === moves.length ? 'elsewhere' : 'changed');
+      const refusal = await writeTogether(db, [signpost(read, userId), put(member, ABSENT), seatIn(users, member)]);
+      return refusal && (refusal.at === 2 ? seatlessness(refusal) : 'changed');
     },
   };
 }
@@ -79,8 +78,8 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
 /** A new invitation. Somebody who had the address and was deleted does not stand in its way. */
 export interface Fresh {
   readonly member: MemberRecord;
-  /** Their id. */
-  readonly gone: string | undefined;
+  /** Their row. A deactivated one was overlooked when their account was deleted, and is archived along with this. */
+  readonly gone: MemberRecord | undefined;
 }
 
 /** An invitation that is sent again: as it was read, and as it is to be. */
@@ -88,5 +87,10 @@ export interface Renewal {
   readonly read: MemberRecord;
   readonly member: MemberRecord;
 }
+
+const archived = ({ invitation: _, ...kept }: MemberRecord): MemberRecord => ({ ...kept, orgStatus: 'archived' });
+
+/** Why somebody's own row did not take a seat. */
+const seatlessness = ({ found }: Refusal): JoinRefusal => (found ? 'elsewhere' : 'gone');
 
 const seatRefusal = ({ at }: Refusal): SeatRefusal => (at === 0 ? 'noSeats' : 'changed');

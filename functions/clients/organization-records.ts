@@ -35,7 +35,7 @@ const invitationSchema = z.object({
   newUserId: z.optional(z.string()),
 });
 
-/** Somebody in an organization. Whoever was invited without an account is known by an id made from their address. */
+/** Somebody in an organization, by the id of their account. Whoever is invited is known by an id made from their address. */
 export const memberRecordSchema = z.object({
   orgId: z.string(),
   userId: z.string(),

@@ -98,5 +98,6 @@ export const seatIn = (
     UpdateExpression: 'SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus',
     ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)',
     ExpressionAttributeValues: { ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 });

@@ -23,6 +23,13 @@ export const billingFields = {
   billing: z.optional(billingSchema),
 };
 
+/** What of a row says which seat somebody holds, or held. */
+export const seatFields = {
+  orgId: z.optional(z.string()),
+  orgStatus: z.optional(orgStatusSchema),
+  orgRole: z.optional(orgRoleSchema),
+};
+
 /** A person's row. `imageBytes` and `openUploads` are kept by the image client's transactions. */
 export const userSchema = z.object({
   userId: z.string(),
@@ -31,9 +38,7 @@ export const userSchema = z.object({
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),
   ...billingFields,
-  orgId: z.optional(z.string()),
-  orgStatus: z.optional(orgStatusSchema),
-  orgRole: z.optional(orgRoleSchema),
+  ...seatFields,
 });
 export type User = z.output<typeof userSchema>;
 

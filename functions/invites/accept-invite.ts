@@ -1,14 +1,14 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { InviteLink } from '#shared/invitation.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { type Clients, identity, members, now, poolUsers, syncing, users } from '../clients.ts';
 import { userOf } from '../heal-user.ts';
 import { inviteOperation } from '../invite-operation.ts';
-import { type Ending, endPersonalPremium } from './end-personal-premium.ts';
+import { type Ending, endPersonalPremium, personalBilling } from './end-personal-premium.ts';
 import { type FoundInvitation, findInvitation, kindOf } from './find-invitation.ts';
 import { requireInvited } from './invited-caller.ts';
 import { type Joining, newAccount } from './new-account.ts';
+import { hasAccepted, overtaken } from './overtaken.ts';
 
 type Needs = Ending & Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'>;
 
@@ -23,8 +23,9 @@ interface Acceptance {
  * themselves ends with its period. Whoever is a member by this very link hears the same again, and what was left is done.
  *
  * Errors: those of `findInvitation`, `requireInvited` and `newAccount`; `badRequest` for a password that is missing;
- * `conflict` when the invitation has expired or is changing, and for a member of another organization; `retry` when Stripe
- * is away: the membership stands.
+ * `conflict` when the invitation has expired, is changing or was accepted a moment ago, and for a member of another
+ * organization; `notSignedIn` for an account that was deleted meanwhile; `retry` when Stripe is away, before anything is
+ * changed or with the membership standing: repeated, it goes on.
  */
 export async function acceptInvite(
   clients: Needs,
@@ -33,19 +34,25 @@ export async function acceptInvite(
 ): Promise<Output<'acceptInvite'>> {
   const found = await findInvitation(clients, link, callerId);
   if (found.state === 'expired') throw new AppError('conflict', 'This invitation has expired. Ask for a new one.');
-  const userId = found.state === 'accepted' ? callerId : await join(clients, link, found, { callerId, password });
+  const userId = found.state === 'accepted' ? callerId : await join(clients, found, { callerId, password });
   const personalEnds = await endPersonalPremium(clients, userId);
   return { email: found.member.email, ...(personalEnds && { personalEnds }) };
 }
 
-/** Answers under which id somebody is a member now. Of two calls at once for the same person, both hear that it is done. */
-async function join(clients: Needs, link: InviteLink, found: FoundInvitation, acceptance: Acceptance): Promise<string> {
+/**
+ * Answers under which id somebody is a member now. Of calls at once, all that are signed in hear that it is done; of those with
+ * a password one does, and the others that it was accepted, or is changing: nobody can say whether their password holds.
+ */
+async function join(clients: Needs, found: FoundInvitation, acceptance: Acceptance): Promise<string> {
   const { member, userId } = await joining(clients, found, acceptance);
+  // With Stripe away nobody becomes a member who might go on paying for themselves.
+  await personalBilling(clients, userId);
   const refusal = await clients.members.accept(member, userId);
   if (refusal === 'elsewhere')
     throw new AppError('conflict', 'You are a member of another organization. Its administrator can let you go.');
-  if (refusal === 'changed' && (await findInvitation(clients, link, acceptance.callerId)).state !== 'accepted')
-    throw new AppError('conflict', 'This invitation is changing at this moment. Try again.');
+  if (refusal === 'gone') throw new AppError('notSignedIn', 'This account does not exist any more.');
+  const isOvertaken = refusal === 'changed' && !(userId === acceptance.callerId && (await hasAccepted(clients, member, userId)));
+  if (isOvertaken) throw await overtaken(clients, member, userId);
   return userId;
 }
 

@@ -1,3 +1,5 @@
+import { endOf } from '#shared/subscription.ts';
+import type { BillingRow } from '../clients/billing-rows.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
@@ -5,22 +7,21 @@ import { type Syncing, syncBilling } from '../sync-billing.ts';
 export type Ending = Syncing & Pick<Clients, 'users'>;
 
 /**
- * Lets the Premium that somebody pays for themselves end with what is paid for, because an organization pays for them now.
- * Answers when that is; nothing where they have none. Stripe is asked before there is said to be none.
+ * What somebody pays for themselves, as Stripe has it now; nothing where they never were a customer. Asked before somebody is
+ * given a seat, it lets Stripe be away while nothing is changed yet. Errors: those of `syncBilling`.
+ */
+export async function personalBilling(clients: Ending, userId: string): Promise<BillingRow | undefined> {
+  const user = await clients.users.current(userId);
+  return user?.customerId === undefined ? undefined : syncBilling(clients, user.customerId, { type: 'user', id: userId });
+}
+
+/**
+ * Lets the Premium that somebody pays for themselves end with what is paid for, because they hold a seat now and an
+ * organization pays for them. Answers when that is; nothing where they have none.
  *
  * Errors: `retry` when Stripe is away; repeated, it goes on.
  */
 export async function endPersonalPremium(clients: Ending, userId: string): Promise<Date | undefined> {
-  const user = await clients.users.get(userId);
-  const { customerId } = user ?? {};
-  if (customerId === undefined) return undefined;
-  const known = liveSubscription(user);
-  // A page that is still open would sell them one; whoever has one has no such page.
-  if (!known) await clients.checkouts.closeAll(customerId);
-  const asked = async () => liveSubscription(await syncBilling(clients, customerId, { type: 'user', id: userId }));
-  const subscription = known ?? (await asked());
-  if (!subscription) return undefined;
-  if (subscription.cancel_at_period_end) return subscription.current_period_end;
-  await clients.subscriptions.setCancelAtPeriodEnd(subscription.id, true);
-  return (await asked())?.current_period_end;
+  const live = liveSubscription(await personalBilling(clients, userId));
+  return live && endOf(live);
 }

@@ -15,7 +15,7 @@ export interface FoundInvitation {
   readonly expires: Date;
   /** `expired` and `accepted` are told to the invited person alone. */
   readonly state: 'open' | 'expired' | 'accepted';
-  /** Who has the invited address now. */
+  /** Who has the invited address now; it need not be theirs. */
   readonly user: PoolUser | undefined;
 }
 
@@ -31,9 +31,11 @@ export const kindOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'
  */
 export async function findInvitation(clients: Finding, link: InviteLink, callerId: string): Promise<FoundInvitation> {
   const found = (await invitedBy(clients, link, callerId)) ?? (await joinedBy(clients, link, callerId));
-  if (!found) throw new AppError('notFound', 'This invitation was not found, or has expired.');
+  if (!found) throw notFoundHere();
   return found;
 }
+
+export const notFoundHere = () => new AppError('notFound', 'This invitation was not found, or has expired.');
 
 async function invitedBy(
   { members, poolUsers, now }: Finding,

@@ -17,7 +17,7 @@ export interface Outgoing {
   readonly token: string;
   /** The row of one that is sent again. */
   readonly read: MemberRecord | undefined;
-  readonly gone: string | undefined;
+  readonly gone: MemberRecord | undefined;
 }
 
 /** Somebody who is a member already. */
@@ -27,8 +27,8 @@ export interface Standing {
 }
 
 /**
- * What is to become of addresses, in their order, as things stand. Somebody who had no account when they were invited may have
- * one since: people are looked for under both ids.
+ * What is to become of addresses, in their order, as things stand. Invitations are to the address, whoever has it; members are
+ * found by the account that has it, and by the sign that accepting has left.
  */
 export async function planInvitations(
   { users, members, now }: Needs,
@@ -39,31 +39,30 @@ export async function planInvitations(
   const accounts = await Promise.all(emails.map((email) => users.byEmail(email)));
   const accountIds = accounts.flatMap((account) => account?.userId ?? []);
   const rows = await members.among(orgId, [...accountIds, ...emails.map((email) => invitedId(orgId, email))]);
-  return emails.map((email, at) => {
-    const theirs = rows.filter((row) => row.email === email);
-    const read = theirs.find(({ orgStatus }) => orgStatus !== 'archived');
-    const gone = theirs.find(({ orgStatus }) => orgStatus === 'archived')?.userId;
-    return planned(organization, { email, accountId: accounts[at]?.userId, read, gone }, now());
+  const found = await Promise.all(rows.map(async (row) => ({ row, isGone: await isDeleted(users, row) })));
+  return emails.map((email) => {
+    const theirs = found.filter(({ row }) => row.email === email);
+    const read = theirs.find(({ isGone }) => !isGone)?.row;
+    const gone = theirs.find(({ isGone }) => isGone)?.row;
+    return planned(organization, { email, read, gone }, now());
   });
 }
+
+/** Deleting an account archives its row in the last organization it was in; in one that had deactivated it before, nothing tells. */
+const isDeleted = async (users: Needs['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
+  orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.current(userId)));
 
 /** What is known of an address. */
 interface Address {
   readonly email: string;
-  readonly accountId: string | undefined;
   readonly read: MemberRecord | undefined;
-  /** The id of somebody who had it, and was deleted. */
-  readonly gone: string | undefined;
+  /** The row of somebody who had it, and was deleted. */
+  readonly gone: MemberRecord | undefined;
 }
 
-function planned(
-  { orgId, adminEmail }: OrganizationRecord,
-  { email, accountId, read, gone }: Address,
-  at: Date,
-): Outgoing | Standing {
+function planned({ orgId, adminEmail }: OrganizationRecord, { email, read, gone }: Address, at: Date): Outgoing | Standing {
   if (read && read.orgStatus !== 'invited') return { result: 'member', member: read };
-  const userId = accountId === undefined || accountId === gone ? invitedId(orgId, email) : accountId;
-  const fresh = { orgId, userId, email, orgRole: 'user', orgStatus: 'invited' } as const;
+  const fresh = { orgId, userId: invitedId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
   const token = newToken(orgId);
   const expires = new Date(at.getTime() + INVITATION.days * DAY_MS);
   const invitation = { ...read?.invitation, tokenHash: hashOf(token), expires };

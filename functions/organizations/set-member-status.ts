@@ -3,10 +3,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Member, OrgStatus } from '#shared/member.ts';
 import type { JoinRefusal, SeatRefusal } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
-import { type Clients, members } from '../clients.ts';
+import { type Clients, members, syncing, users } from '../clients.ts';
+import { type Ending, endPersonalPremium, personalBilling } from '../invites/end-personal-premium.ts';
 import { organizationOperation } from '../organization-operation.ts';
 
-type Needs = Pick<Clients, 'members'>;
+type Needs = Ending & Pick<Clients, 'members'>;
 
 /** What the wire's words ask for. */
 const WISHES = { Active: 'active', Deactivated: 'deactivated' } as const;
@@ -15,6 +16,7 @@ const REFUSALS: Readonly<Record<SeatRefusal | JoinRefusal, string>> = {
   noSeats: 'All seats are in use.',
   changed: 'They were changed at this moment. Look again.',
   elsewhere: 'They are a member of another organization now.',
+  gone: 'Their account was deleted.',
 };
 
 const LEFT_ALONE: Readonly<Partial<Record<OrgStatus, string>>> = {
@@ -23,21 +25,33 @@ const LEFT_ALONE: Readonly<Partial<Record<OrgStatus, string>>> = {
 };
 
 /**
- * Lets a member out, which frees their seat, or in again, which takes one. Doing so again changes nothing.
+ * Lets a member out, which frees their seat, or in again, which takes one, and ends with its period what they pay for
+ * themselves. Doing so again changes nothing, and finishes what was left.
  *
- * Errors: `notFound`; `conflict` for the administrator, for whoever is no member yet or any more, and without a free seat.
+ * Errors: `notFound`; `conflict` for the administrator, for whoever is no member yet or any more, and without a free seat;
+ * `retry` when Stripe is away and the member is its customer.
  */
-export async function setMemberStatus({ members }: Needs, { orgId, userId, status }: Input<'setMemberStatus'>): Promise<Member> {
+export async function setMemberStatus(clients: Needs, { orgId, userId, status }: Input<'setMemberStatus'>): Promise<Member> {
   const orgStatus = WISHES[status];
-  const member = await members.get(orgId, userId);
+  const member = await clients.members.get(orgId, userId);
   if (!member) throw new AppError('notFound', 'There is no such member.');
   requirePlainMember(member);
-  if (member.orgStatus === orgStatus) return toMember(member);
-  const refusal = await members.setStatus(member, orgStatus);
-  if (!refusal) return toMember({ ...member, orgStatus });
+  const changed = member.orgStatus === orgStatus ? member : await change(clients, member, orgStatus);
+  if (orgStatus === 'active') await endPersonalPremium(clients, userId);
+  return toMember(changed);
+}
+
+type Wished = (typeof WISHES)[keyof typeof WISHES];
+
+async function change(clients: Needs, read: MemberRecord, orgStatus: Wished): Promise<MemberRecord> {
+  const { members } = clients;
+  // With Stripe away nobody is let in who might go on paying for themselves.
+  if (orgStatus === 'active') await personalBilling(clients, read.userId);
+  const refusal = await members.setStatus(read, orgStatus);
+  if (!refusal) return { ...read, orgStatus };
   // Somebody may have done the very same just now.
-  const after = await members.get(orgId, userId);
-  if (after?.orgStatus === orgStatus) return toMember(after);
+  const after = await members.get(read.orgId, read.userId);
+  if (after?.orgStatus === orgStatus) return after;
   throw new AppError('conflict', REFUSALS[refusal]);
 }
 
@@ -46,4 +60,6 @@ function requirePlainMember({ orgRole, orgStatus }: MemberRecord): void {
   if (why) throw new AppError('conflict', why);
 }
 
-export const handler = organizationOperation('setMemberStatus', (input) => setMemberStatus({ members: members() }, input));
+export const handler = organizationOperation('setMemberStatus', (input) =>
+  setMemberStatus({ ...syncing(), users: users(), members: members() }, input),
+);

@@ -10,7 +10,7 @@ const row = (changes: Partial<User> = {}): User =>
 const seat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) => row({ orgId: company().orgId, orgStatus, orgRole });
 
 const clients = (user: User | undefined) => ({
-  users: { get: async () => user, add: async () => false },
+  users: { get: async () => undefined, current: async () => user, add: async () => false },
   organizations: { get: async () => company({ customerId: 'cus_company' }) },
   identity: { emailOf: async () => undefined },
   now: () => NOW,

@@ -56,7 +56,8 @@ const CALLS: Readonly<Record<OrganizationKey, Prepare>> = {
   },
   setMemberStatus: async () => {
     const { userId } = await join(desk, BOB);
-    return () => setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return () => setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Active' });
   },
   getInvite: async () => {
     await invite(desk, BOB);

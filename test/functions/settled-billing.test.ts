@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => billing.close());
 
 const owner = { type: 'user', id: USER_ID } as const;
-const settle = async () => settledBilling(billing.clients, owner, (await billing.user()).customerId ?? '');
+const settle = async () => settledBilling(billing.clients, { owner, isCovered: false }, (await billing.user()).customerId ?? '');
 const comment = async () => (await billing.stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
 const refunds = async () => (await billing.stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';

@@ -6,6 +6,7 @@ import { type MemberRecord, memberRecordSchema, organizationRecordSchema } from 
 import { acceptInvite } from '../../functions/invites/accept-invite.ts';
 import { declineInvite } from '../../functions/invites/decline-invite.ts';
 import { getInvite } from '../../functions/invites/get-invite.ts';
+import { invitedId } from '../../functions/invites/invited-id.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../functions/organizations/set-member-status.ts';
@@ -33,14 +34,18 @@ const pick = <T>(random: () => number, list: readonly T[]): T | undefined => lis
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const anyMember = ({ members }: Scene, random: () => number) => pick(random, members)?.userId ?? NOBODY;
-/** The id of somebody who has an account, or of nobody. */
-const anyCaller = ({ town, emails }: Scene, random: () => number) => town.pool.get(pick(random, emails) ?? '')?.userId ?? '';
+/** The id of somebody who has an account, and can sign in to it, or of nobody. */
+function callerWith({ pool }: SmallTown, email = ''): string {
+  const user = pool.get(email);
+  return user?.status === 'CONFIRMED' ? user.userId : '';
+}
+const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(town, pick(random, emails));
 
 /** A link that was sent, as one that is still good or not, with whoever would follow it. */
 function anyLink({ town, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
   const sent = pick(random, town.letters.get(orgId) ?? []);
   const link = sent?.link ?? { sub: NOBODY, token: `${orgId}.${'A'.repeat(43)}` };
-  return { ...link, callerId: town.pool.get(sent?.email ?? '')?.userId ?? '' };
+  return { ...link, callerId: callerWith(town, sent?.email) };
 }
 
 const invite =
@@ -117,7 +122,11 @@ export async function seatFaults(town: SmallTown, seed: number, { rounds, width 
   const emails = Array.from({ length: PEOPLE }, (_, at) => `p${at}@s${seed}.example`);
   const scene: Scene = { town, orgId, emails, members: [], faults: [] };
   await town.found(orgId, 1 + Math.floor(random() * MOST_SEATS));
-  for (const email of emails) if (random() < 0.3) await town.settle(email);
+  for (const email of emails) {
+    const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
+    if (hasAccount) await town.settle(email);
+    else if (hasSignedUp) town.signUp(email);
+  }
   const one = async () => {
     const dies = random() < 0.15;
     const clients = dies ? cutting(town.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : town.clients;
@@ -134,13 +143,20 @@ export async function seatFaults(town: SmallTown, seed: number, { rounds, width 
   return [...scene.faults, ...(await disorder(scene))];
 }
 
-/** What must not be in the end: a member whose own row does not know it, or somebody who holds two seats. */
+/**
+ * What must not be in the end: a member whose own row does not know it, somebody who holds two seats, an invitation by whose id
+ * it can be told who has an account, or a member whose address nobody has proved.
+ */
 async function disorder({ town, orgId, members }: Scene): Promise<string[]> {
   const faults: string[] = [];
   const seated = members.filter(takesSeat).map(({ email }) => email);
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
-    if (orgStatus === 'invited') continue;
+    if (orgStatus === 'invited') {
+      if (userId !== invitedId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
+      continue;
+    }
+    if (town.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus}, and not verified`);
     const user = await town.clients.users.get(userId);
     if (user?.orgId !== orgId || user.orgStatus !== orgStatus) faults.push(`${email} is ${orgStatus}, and their row is not`);
   }

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import type { Payer } from '../../functions/actor.ts';
+import { type Payer, paidFor } from '../../functions/actor.ts';
 import { type BillingRow, type Owner, rowOf } from '../../functions/clients/billing-rows.ts';
 import type { Mark } from '../../functions/clients/event-records.ts';
-import { type Billing, userSchema } from '../../functions/clients/user-records.ts';
+import { type Billing, type User, userSchema } from '../../functions/clients/user-records.ts';
 import type { Clients } from '../../functions/clients.ts';
 import { actor, USER_ID } from './builders.ts';
 import { company } from './company.ts';
@@ -51,6 +51,8 @@ export function smallShop(random: () => number) {
     // A reconciler that has never run looks at every customer, and so hides what was missed.
     eventRecords: distant(eventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
     ...stripeClients(stripe, random),
+    users: distant({ current: async () => userIn(held.row) }, random) as unknown as Clients['users'],
+    organizations: distant({ get: async () => company() }, random) as unknown as Clients['organizations'],
     shop: { origin: SHOP_ORIGIN, takesTrialFlags: true },
     now,
     pause: async (ms: number) => {
@@ -61,10 +63,15 @@ export function smallShop(random: () => number) {
   return { clock, stripe, held, clients };
 }
 
-/** Whoever calls, as operations are given them. */
+const SEAT = { orgId: company().orgId, orgRole: 'user', orgStatus: 'active' };
+
+const userIn = ({ customerId, isCovered }: BillingRow): User =>
+  userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isCovered && SEAT) });
+
+/** Whoever calls, as operations are given them: nobody for whom an organization pays. */
 export function payerIn({ held: { row } }: SmallShop): Payer {
-  const user = userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '' });
-  return { ...actor(), user, organization: row.owner.type === 'org' ? company() : undefined, row };
+  if (row.isCovered) throw paidFor('member');
+  return { ...actor(), user: userIn(row), organization: row.owner.type === 'org' ? company() : undefined, row };
 }
 
 export type SmallShop = ReturnType<typeof smallShop>;
@@ -121,6 +128,8 @@ function stripeClients(stripe: SmallStripe, random: () => number) {
     create: ({ userId, billingVersion }) => create({ type: 'user', id: userId }, billingVersion),
     createForOrganization: ({ orgId, billingVersion }) => create({ type: 'org', id: orgId }, billingVersion),
     describe: async () => undefined,
+    noteDeletion: async () => undefined,
+    isNotedDeleted: async () => false,
     ownerOf: async (id) => (stripe.customer(id).isDeleted ? undefined : stripe.customer(id).owner),
     hadTrial: async (id) => shown(stripe.customer(id)).hadTrial,
     async billing(id) {

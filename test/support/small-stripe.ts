@@ -5,6 +5,7 @@ import type { Terms, Visit } from '../../functions/clients/checkouts.ts';
 import type { Refund } from '../../functions/clients/payments.ts';
 import type { BillingEvent } from '../../functions/clients/stripe-events.ts';
 import type { Billing } from '../../functions/clients/user-records.ts';
+import { USER_ID } from './builders.ts';
 
 /** A subscription as this Stripe keeps it. Cents. */
 export interface Sold {
@@ -150,7 +151,7 @@ export class SmallStripe {
 
   visit(id: string): Visit {
     const [customer, { kind, status, card }] = this.page(id);
-    return { customerId: customer.id, kind, status, isPaid: status === 'complete', paymentMethodId: card };
+    return { customerId: customer.id, kind, status, isPaid: status === 'complete', userId: USER_ID, paymentMethodId: card };
   }
 }
 

@@ -54,6 +54,10 @@ export async function smallTown() {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });
     },
+    /** Signs somebody up who never shows the code. */
+    signUp(email: string): void {
+      pool.set(email, { ...poolUser(email, 'UNCONFIRMED'), isEmailVerified: false });
+    },
   };
 }
 
@@ -71,7 +75,13 @@ const poolUser = (email: string, status: string): PoolUser => ({
 function smallPool(pool: Map<string, PoolUser>) {
   const find = async (name: string) => pool.get(name) ?? pool.get(name.replace(/^user-/, ''));
   return {
-    poolUsers: { find } as PoolUsers,
+    poolUsers: {
+      find,
+      setEmailVerified: async (userId: string) => {
+        const user = await find(userId);
+        if (user) pool.set(user.email, { ...user, isEmailVerified: true });
+      },
+    } as PoolUsers,
     identity: {
       emailOf: async (userId: string) => (await find(userId))?.email,
       create: async (email: string) => {

@@ -92,6 +92,12 @@ export async function join(team: TestTeam, email: string): Promise<MemberRecord>
   return memberOf(team, email);
 }
 
+/** Takes somebody's account away, as staff do, with what says who they are; whatever organizations have of them stays. */
+export async function removePerson({ clients }: Pick<TestTeam, 'clients'>, userId: string): Promise<void> {
+  await clients.poolUsers.remove(userId);
+  if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');
+}
+
 /** Somebody's row. */
 export async function memberOf({ clients }: Pick<TestTeam, 'clients'>, email: string): Promise<MemberRecord> {
   const member = (await clients.members.list(ORG_ID)).find((each) => each.email === email);

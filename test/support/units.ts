@@ -53,6 +53,7 @@ export const UNITS: Readonly<Record<OrganizationKey | PersonKey, readonly string
     'UpdateItemCommand',
     'GET /v1/prices',
     'POST /v1/checkout/sessions',
+    'GetItemCommand',
     'DeleteItemCommand',
   ],
   confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READS, CLOSES, 'UpdateItemCommand'],
@@ -87,7 +88,7 @@ export const UNITS: Readonly<Record<OrganizationKey | PersonKey, readonly string
   listMembers: ['QueryCommand'],
   inviteMembers: ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
   revokeInvite: ['GetItemCommand', 'TransactWriteItemsCommand ×2'],
-  setMemberStatus: ['GetItemCommand', 'TransactWriteItemsCommand ×3'],
+  setMemberStatus: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×3', 'GetItemCommand'],
   getInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand'],
   acceptInvite: [
     'GetItemCommand',
@@ -96,6 +97,7 @@ export const UNITS: Readonly<Record<OrganizationKey | PersonKey, readonly string
     'TransactWriteItemsCommand ×1',
     'AdminSetUserPasswordCommand',
     'PutItemCommand',
+    'GetItemCommand',
     'TransactWriteItemsCommand ×3',
     'GetItemCommand',
   ],
@@ -135,7 +137,16 @@ export const UNITS: Readonly<Record<OrganizationKey | PersonKey, readonly string
     'POST /v1/customers',
     ...ON_RECORD,
   ],
-  updateOrganization: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand', 'TransactWriteItemsCommand ×5', ...ON_RECORD],
+  updateOrganization: [
+    'GetItemCommand',
+    'GetItemCommand',
+    'AdminGetUserCommand',
+    'TransactWriteItemsCommand ×5',
+    'POST /v1/customers',
+    'UpdateItemCommand',
+    'POST /v1/customers/:id',
+    ...ON_RECORD,
+  ],
   listAudit: ['QueryCommand'],
 };
 

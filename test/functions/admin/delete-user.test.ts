@@ -1,11 +1,12 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '../../../functions/admin/delete-user.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { addUser, signIn, UserPoolId } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { USER_ID } from '../../support/builders.ts';
-import { buy } from '../../support/shopping.ts';
+import { buy, sendCard, WISH } from '../../support/shopping.ts';
 import { beginUpload, keepPictures, keepRecords, putInGroup, type TestStaff, testStaff } from '../../support/staff.ts';
 import { join, memberOf, seatsOf } from '../../support/team.ts';
 
@@ -37,6 +38,19 @@ test('all that somebody has goes with them', async () => {
   expect((await desk.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
   expect(await desk.records()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
   expect([await desk.objects.media(), await desk.objects.uploads()]).toEqual([[], []]);
+});
+
+test('what they buy on a page that was opened while they were being deleted ends as well', async () => {
+  const userId = await desk.person(EMAIL);
+  await createCheckoutSession(desk.clients, WISH, await desk.payer(userId));
+  const payer = await desk.payer(userId);
+  const late = async (id: string) => {
+    await sendCard((await createCheckoutSession(desk.clients, WISH, payer)).url);
+    await desk.clients.poolUsers.remove(id);
+  };
+  expect(await remove(userId, { ...desk.clients, poolUsers: { ...desk.clients.poolUsers, remove: late } })).toEqual(DELETED);
+  const { data } = await desk.stripe.subscriptions.list({ status: 'all' });
+  expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
 test('what they were stays on record when they are gone', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { updateOrganization } from '../../../functions/admin/update-organization.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
+import { syncBilling } from '../../../functions/sync-billing.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { USER_ID } from '../../support/builders.ts';
 import { type TestStaff, testStaff } from '../../support/staff.ts';
@@ -85,6 +86,37 @@ test('with Stripe away a change stands, and is told when it is asked for again',
 test('a customer who was deleted in Stripe is in nobody’s way', async () => {
   await desk.stripe.customers.del(await atStripe());
   expect(await update({ name: 'Engines' })).toMatchObject({ name: 'Engines' });
+});
+
+describe('an organization whose customer was deleted in Stripe', () => {
+  beforeEach(async () => {
+    const customerId = await atStripe();
+    await desk.stripe.customers.del(customerId);
+    await syncBilling(desk.clients, customerId);
+    expect(await desk.organization()).not.toHaveProperty('customerId');
+  });
+
+  test.each<[string, Wish]>([
+    ['a change that Stripe hears nothing of', { seats: 6 }],
+    ['a change to what is so already', { seats: 5 }],
+    ['another name', { name: 'Engines' }],
+  ])('is made one again by %s', async (_, wish) => {
+    const { customerId = '', name } = await update(wish);
+    expect(await desk.organization()).toMatchObject({ customerId });
+    const customer = await desk.stripe.customers.retrieve(customerId);
+    expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
+    expect((await trail())[0]).toMatchObject({ after: { customerId } });
+    expect(await update(wish)).toMatchObject({ customerId });
+  });
+
+  test('is made one again under another name, where the first try was cut short', async () => {
+    const attach = async () => Promise.reject(new Error('cut'));
+    const clients = { ...desk.clients, billingRecords: { ...desk.clients.billingRecords, attach } };
+    const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, desk.staff);
+    await expect(call).rejects.toThrow('cut');
+    const { customerId = '' } = await update({ name: 'Engines' });
+    expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
+  });
 });
 
 describe('refused, and nothing is written:', () => {

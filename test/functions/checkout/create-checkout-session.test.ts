@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
 import { type TestBilling, testBilling } from '../../support/billing.ts';
 import { USER_ID } from '../../support/builders.ts';
+import { company } from '../../support/company.ts';
 import { buy, pay, sendCard, sessionIn, WISH } from '../../support/shopping.ts';
 
 let billing: TestBilling;
@@ -133,6 +134,33 @@ describe('one live subscription', () => {
     await expect(open({ quick_trial: true })).rejects.toMatchObject({ code: 'retry' });
     await expect(open()).rejects.toMatchObject({ code: 'conflict' });
     expect(await live()).toHaveLength(1);
+  });
+});
+
+describe('whoever could buy when they asked, and may not once the page is open, has it closed again:', () => {
+  const opening = async (visit: (url: string) => Promise<unknown>) => {
+    const open: typeof billing.clients.checkouts.open = async (terms, now) => {
+      const url = await billing.clients.checkouts.open(terms, now);
+      await visit(url);
+      return url;
+    };
+    const clients = { ...billing.clients, checkouts: { ...billing.clients.checkouts, open } };
+    return createCheckoutSession(clients, WISH, await billing.payer());
+  };
+
+  test('who has taken a seat', async () => {
+    const call = opening(() => billing.clients.organizations.create(company()));
+    await expect(call).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Your organization pays for this account. There is nothing to buy.',
+    });
+    expect(await sessions()).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('who was deleted', async () => {
+    const call = opening(async () => billing.clients.users.remove(USER_ID, (await billing.user()).customerId));
+    await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
+    expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../functions/invites/accept-invite.ts';
-import { signIn } from '../../dev/emulators/cognito/running-pool.ts';
+import { signIn, signUp } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { buy } from '../../support/shopping.ts';
 import { invite, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
@@ -23,6 +23,12 @@ type Arrange = (email: string) => Promise<Person>;
 
 const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
 
+/** Whoever signed up may be anybody, and has a password of their own. */
+const signedUp: Arrange = async (email) => {
+  await signUp(team.pool, email);
+  return newcomer(email);
+};
+
 const subscriber: Arrange = async (email) => {
   const callerId = await team.person(email);
   await buy(team, { userId: callerId });
@@ -31,16 +37,21 @@ const subscriber: Arrange = async (email) => {
 
 /** Lets a fault happen at the `at`-th call, and the person try again. Answers whether it came that far. */
 async function acceptsIn(fault: WireFault, arrange: Arrange, at: number): Promise<boolean> {
-  const { email, callerId, password } = await arrange(`${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`);
+  const { email, callerId, password } = await arrange(
+    `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
+  );
   await invite(team, email);
   const accept = () => acceptInvite(team.clients, { ...linkTo(team, email), password }, callerId);
   const wasReached = await withFault(team, accept, at, fault);
+  // Whoever signed up with the address comes in neither meanwhile nor afterwards.
+  if (arrange === signedUp) await expect(signIn(team.pool, email)).rejects.toThrow();
   const [again] = await Promise.allSettled([accept()]);
   // Whoever is not signed in hears of a link that was used what anybody hears.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
   const { userId } = await memberOf(team, email);
   expect(await team.user(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(team.pool, email, password);
+  expect(await team.clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
   const { seats, seatsFree, counted } = await seatsOf(team);
   expect(seats - seatsFree).toBe(counted);
   return wasReached;
@@ -50,6 +61,12 @@ describe.each(['dies', 'is refused', 'loses the answer'] as const)('where a call
   test('a newcomer is a member after the next try, and can sign in', { timeout: 120_000 }, async () => {
     let at = 1;
     while (await acceptsIn(fault, newcomer, at)) at++;
+    expect(at).toBeGreaterThan(6);
+  });
+
+  test('so is whose address somebody had signed up with, and nobody else can sign in', { timeout: 120_000 }, async () => {
+    let at = 1;
+    while (await acceptsIn(fault, signedUp, at)) at++;
     expect(at).toBeGreaterThan(6);
   });
 });

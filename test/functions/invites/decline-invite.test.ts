@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { declineInvite } from '../../../functions/invites/decline-invite.ts';
+import { signUp } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { invite, join, linkTo, memberOf, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
 
@@ -27,6 +28,13 @@ test('somebody without an account declines by their link alone, and the administ
   expect(await decline(await invited())).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
   expect(team.letters().at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'bob@example.com has declined your invitation' });
+});
+
+test('an address with which somebody merely signed up declines by its link alone, too', async () => {
+  await signUp(team.pool, BOB);
+  expect(await decline(await invited())).toEqual({ orgAdminEmail: 'ada@example.com' });
+  await isOut();
+  expect(await team.clients.poolUsers.find(BOB)).toMatchObject({ status: 'UNCONFIRMED' });
 });
 
 test('somebody with an account declines signed in, an invitation that has expired as well', async () => {

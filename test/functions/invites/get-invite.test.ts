@@ -5,8 +5,9 @@ import { declineInvite } from '../../../functions/invites/decline-invite.ts';
 import { getInvite } from '../../../functions/invites/get-invite.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
+import { signUp } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
-import { invite, join, linkTo, memberOf, PASSWORD, type TestTeam, testTeam } from '../../support/team.ts';
+import { invite, join, linkTo, memberOf, PASSWORD, removePerson, type TestTeam, testTeam } from '../../support/team.ts';
 
 const BOB = 'bob@example.com';
 
@@ -39,6 +40,20 @@ test('an address with an account is told from one without, at every look', async
   expect((await look(link)).user.type).toBe('temp');
   await team.person(BOB);
   expect((await look(link)).user.type).toBe('existing');
+});
+
+test('a sign-up that was never confirmed is nobody: anybody can begin one', async () => {
+  const link = await invited();
+  await signUp(team.pool, BOB);
+  expect((await look(link)).user.type).toBe('temp');
+});
+
+test('an invitation outlives the account of its address', async () => {
+  const userId = await team.person(BOB);
+  const link = await invited();
+  await removePerson(team, userId);
+  expect((await look(link)).user.type).toBe('temp');
+  expect(await accept(link)).toEqual({ email: BOB });
 });
 
 test('whoever is signed in as somebody else sees whom it is for', async () => {

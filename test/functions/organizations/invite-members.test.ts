@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.ts';
+import { invitedId } from '../../../functions/invites/invited-id.ts';
+import { listMembers } from '../../../functions/organizations/list-members.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { ORG_ID, SITE } from '../../support/billing.ts';
-import { invite, join, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
+import { invite, join, linkTo, memberOf, PASSWORD, removePerson, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
 
 let team: TestTeam;
 beforeEach(async () => {
@@ -46,18 +48,24 @@ test('no token is written down', async () => {
   expect(JSON.stringify(await team.rows())).not.toContain(token.split('.')[1]);
 });
 
-test('whoever has an account is invited under their own id, and their row stays as it is', async () => {
+test('who has an account cannot be told by an answer, and their row stays as it is', async () => {
   const userId = await team.person('bob@example.com');
   const before = await team.user(userId);
-  expect(await invite(team, 'bob@example.com')).toMatchObject([{ result: 'invited', userId }]);
+  for (const email of ['bob@example.com', 'eve@example.com']) {
+    expect(await invite(team, email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
+    expect(await invite(team, email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
+  }
+  expect(JSON.stringify(await listMembers(team.clients, { orgId: ORG_ID }))).not.toContain(userId);
   expect(await team.user(userId)).toEqual(before);
 });
 
 test('addresses are cleaned, each is answered once, and one that is none keeps nobody from a letter', async () => {
-  expect(await resultsOf(' Bob@Example.com ', 'bob@example.com', 'nobody', '', 'eve@example.com')).toEqual([
+  const long = `${'z'.repeat(1_985)}@x.example.com`;
+  expect(await resultsOf(' Bob@Example.com ', 'bob@example.com', 'nobody', '', long, 'eve@example.com')).toEqual([
     ['bob@example.com', 'invited'],
     ['nobody', 'invalid'],
     ['', 'invalid'],
+    [long, 'invalid'],
     ['eve@example.com', 'invited'],
   ]);
   expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
@@ -96,9 +104,11 @@ describe('sent again', () => {
     expect(await resultsOf('b@example.com')).toEqual([['b@example.com', 'resent']]);
   });
 
-  test('it finds whoever has signed up since under the id they were invited with', async () => {
+  test('it is the same one whether the address got an account meanwhile, or lost it', async () => {
     const [first] = await invite(team, 'bob@example.com');
-    await team.person('bob@example.com');
+    const userId = await team.person('bob@example.com');
+    expect(await invite(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    await removePerson(team, userId);
     expect(await invite(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
@@ -138,6 +148,19 @@ test('whose account was deleted can be invited again, under whatever id they wer
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
+});
+
+test('who was deactivated, and deleted as a member of another organization, is archived when they are invited again', async () => {
+  const { userId } = await join(team, 'bob@example.com');
+  await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  await removePerson(team, userId);
+  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
+  expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
+  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+  expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+  await acceptInvite(team.clients, { ...linkTo(team, 'bob@example.com'), password: PASSWORD }, '');
+  const statuses = (await team.clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
+  expect(statuses.toSorted()).toEqual(['ada@example.com active', 'bob@example.com active', 'bob@example.com archived']);
 });
 
 describe('too few seats', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOn } from '#shared/member.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { ORG_ID } from '../../support/billing.ts';
-import { invite, join, memberOf, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
+import { invite, join, memberOf, removePerson, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
 
 const BOB = 'bob@example.com';
 
@@ -71,6 +71,13 @@ describe('is refused, and nothing is written', () => {
     await team.clients.organizations.create({ ...elsewhere, adminUserId: userId, adminEmail: BOB, created: team.clock.now });
     await refused(userId, 'Active', 'conflict', /another organization/);
   });
+
+  test('for whoever was deleted where they were a member since', async () => {
+    const { userId } = await join(team, BOB);
+    await set(userId, 'Deactivated');
+    await removePerson(team, userId);
+    await refused(userId, 'Active', 'conflict', /account was deleted/);
+  });
 });
 
 test('whoever offers no such action has it refused', async () => {
@@ -78,7 +85,7 @@ test('whoever offers no such action has it refused', async () => {
   const member = await memberOf(team, BOB);
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...team.clients.members, get: async () => ({ ...member, orgStatus }) };
-    const act = setMemberStatus({ members }, { orgId: ORG_ID, userId, status: 'Active' });
+    const act = setMemberStatus({ ...team.clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
     expect(actionsOn({ ...member, orgStatus })).not.toContain('reactivate');
     await expect(act).rejects.toMatchObject({ code: 'conflict' });
   }
