@@ -2,5 +2,7 @@
 export const SITE = {
   name: 'GoFullPage',
   origin: { value: 'https://gofullpage.example', sample: true },
+  /** For people who have just joined an organization. */
+  startGuide: { value: 'https://help.gofullpage.example/start', sample: true },
   supportEmail: { value: 'support@gofullpage.example', sample: true },
 } as const;

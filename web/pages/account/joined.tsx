@@ -1,4 +1,5 @@
 import { type Account, holdsSeat } from '#shared/account.ts';
+import { SITE } from '#shared/site.ts';
 import { Alert } from '../../components/alert.tsx';
 
 interface JoinedProps {
@@ -9,5 +10,11 @@ interface JoinedProps {
 export function Joined({ account }: JoinedProps) {
   if (!account.orgName || !holdsSeat(account)) return null;
   const message = `You are a member of ${account.orgName}, which pays for Premium from now on.`;
-  return <Alert severity="success" title="Success" message={message} />;
+  return (
+    <Alert severity="success" title="Success" message={message}>
+      <a href={SITE.startGuide.value} target="_blank" rel="noreferrer">
+        Read the start guide
+      </a>
+    </Alert>
+  );
 }

@@ -29,7 +29,9 @@ test('whoever has no group reads of none', () => {
 });
 
 test('somebody who has just joined is told the name of the organization', () => {
-  expect(joined(seated())).toBe('Success You are a member of Analytical Engines, which pays for Premium from now on.');
+  expect(joined(seated())).toBe(
+    'Success You are a member of Analytical Engines, which pays for Premium from now on. Read the start guide',
+  );
 });
 
 test.each([basic, seated({ orgStatus: 'deactivated' })])('nobody becomes a member by an address alone', (account) => {
