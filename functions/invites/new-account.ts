@@ -34,9 +34,9 @@ export async function newAccount(
   const { userId, isEmailVerified } = user ? await halfMade(clients, read, user) : await create(clients, read, password);
   const member = await members.expect(read, userId);
   if (!member) throw await overtaken(clients, read, userId);
-  // Confirms a sign-up as well, in one act: with the password that it came with nobody ever signs in.
-  await identity.setPassword(userId, password);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
+  // Comes last, and confirms a sign-up in one act: nobody signs in with the password that it came with, nor unverified.
+  await identity.setPassword(userId, password);
   await users.add({ userId, email: read.email, created: now() });
   return { member, userId };
 }
