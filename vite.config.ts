@@ -1,9 +1,14 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { amplifyOverHttp } from './web/build/amplify-over-http.ts';
-import { pageShells } from './web/build/page-shells.ts';
+import { className } from './web/build/class-names.ts';
+import { markdownContent } from './web/build/markdown-content.ts';
+import { newsletterFrame } from './web/build/newsletter-document.ts';
 import { productionRouter } from './web/build/production-router.ts';
-import { slimAmplify } from './web/build/slim-amplify.ts';
+
+import { slimPackages } from './web/build/slim-packages.ts';
+import { writtenSite } from './web/build/written-site.ts';
 
 /** What every page stands on, in one file: split as its users happen to share it, it would weigh more in all. */
 const GROUND = [
@@ -18,31 +23,57 @@ const GROUND = [
 ];
 const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
 
-/** What of ours six parts or more share is in one file too: many small ones compress worse than they are worth. */
+/** What of ours twelve parts or more share is in one file too: many small ones compress worse than they are worth. */
 const GROUPS = [
   { name: 'ground', test: isGround, priority: 2 },
-  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 6, priority: 1 },
+  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 12, priority: 1 },
 ];
 
-/** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */
-export default defineConfig(({ mode }) => {
-  const local = mode === 'localstack';
-  return {
-    root: 'web',
-    appType: 'spa',
-    plugins: [react(), pageShells(), productionRouter(), slimAmplify(), ...(local ? [amplifyOverHttp()] : [])],
-    build: {
-      outDir: '../dist/web',
-      emptyOutDir: true,
-      assetsDir: 'assets',
-      // The site's policy allows neither data: addresses nor inline scripts.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      sourcemap: false,
-      rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
-      // The scripts carry no notices of their own: those of everything bundled are published beside them.
-      license: { fileName: 'licenses.md' },
+const USUAL: UserConfig = {
+  root: 'web',
+  appType: 'spa',
+  css: { modules: { generateScopedName: className } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // The site's policy allows neither data: addresses nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+};
+
+/** What writes the public pages: one script and one sheet, for a server that has no packages at hand. */
+const WRITER: UserConfig = {
+  ...USUAL,
+  plugins: [react(), markdownContent(), productionRouter()],
+  ssr: { noExternal: true, target: 'webworker' },
+  build: { ...USUAL.build, cssCodeSplit: false, ssrEmitAssets: true, rolldownOptions: { output: { codeSplitting: false } } },
+};
+
+const site = (isLocal: boolean): UserConfig => ({
+  ...USUAL,
+  plugins: [
+    react(),
+    markdownContent(),
+    productionRouter(),
+    slimPackages(),
+    writtenSite(),
+    newsletterFrame(),
+    ...(isLocal ? [amplifyOverHttp()] : []),
+  ],
+  build: {
+    ...USUAL.build,
+    rolldownOptions: {
+      input: [path.resolve('web/index.html'), path.resolve('web/boot.ts')],
+      output: { codeSplitting: { groups: GROUPS } },
     },
-    optimizeDeps: local ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
-  };
+    // The scripts carry no notices of their own: those of everything bundled are published beside them.
+    license: { fileName: 'licenses.md' },
+  },
+  optimizeDeps: isLocal ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
 });
+
+/** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */
+export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? WRITER : site(mode === 'localstack')));

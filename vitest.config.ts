@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { markdownContent } from './web/build/markdown-content.ts';
 
 export default defineConfig({
+  plugins: [markdownContent()],
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/support/setup.ts'],

@@ -10,6 +10,7 @@ const PARTS = {
   database: 'dynamodb.sqlite',
   objects: 's3',
   outbox: 'outbox.ndjson',
+  mailingList: 'mailing-list.json',
   clock: 'clock.json',
   keys: 'keys.json',
 } as const;
@@ -26,6 +27,7 @@ export function dataFolder(root: string): DataFolder {
     database: at('database'),
     objects: at('objects'),
     outbox: at('outbox'),
+    mailingList: at('mailingList'),
     clock: at('clock'),
     keys: at('keys'),
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { FONT_SHEET, fontFaces } from './font-faces.ts';
 import { html } from './html.ts';
 
 interface Asset {
@@ -9,17 +9,12 @@ interface Asset {
 
 const at = (path: string) => new URL(path, import.meta.url);
 
-const installed = createRequire(import.meta.url).resolve;
-const font = (family: string): Asset => ({
-  contentType: 'font/woff2',
-  read: () => readFileSync(installed(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)),
-});
+const asset = (contentType: string, path: string): Asset => ({ contentType, read: () => readFileSync(at(path)) });
 
 /** What pages of the stack that are not the site's load, by path: its icon and its faces. */
 const HOUSE_ASSETS: Readonly<Record<string, Asset>> = {
-  '/icon.svg': { contentType: 'image/svg+xml', read: () => readFileSync(at('../web/styles/icon.svg')) },
-  '/fonts/heading.woff2': font('bricolage-grotesque'),
-  '/fonts/text.woff2': font('instrument-sans'),
+  '/icon.svg': asset('image/svg+xml', '../web/styles/icon.svg'),
+  ...Object.fromEntries(fontFaces().map(({ file }) => [`/fonts/${file}`, asset('font/woff2', `../web/fonts/${file}`)])),
 };
 
 /** The same by method and path, each served in the way that `serve` makes of it. */
@@ -30,9 +25,9 @@ export const houseRoutes = <Route>(
     Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, serve(contentType, read)]),
   );
 
-/** A style sheet of such pages, over the site's own colours, sizes and faces. */
+/** A style sheet of such pages, over the site's own colours, sizes and faces. It is served at the root, beside `/fonts`. */
 export const houseStyle = (...sheets: readonly URL[]): Uint8Array =>
-  Buffer.concat([at('../web/styles/tokens.css'), at('./house.css'), ...sheets].map((sheet) => readFileSync(sheet)));
+  Buffer.concat([at('../web/styles/tokens.css'), FONT_SHEET, at('./house.css'), ...sheets].map((sheet) => readFileSync(sheet)));
 
 /** The product's mark: the tall strip in its viewfinder. */
 export const HOUSE_MARK = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;

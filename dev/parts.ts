@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
+import type { MailingList } from '#shared/config.ts';
 import { CAPACITY } from '../infra/capacity.ts';
 import type { DataFolder } from './data-folder.ts';
 import { desk } from './desk/desk.ts';
@@ -8,8 +9,12 @@ import { edge } from './edge/edge.ts';
 import { media } from './edge/media.ts';
 import type { SitePages } from './edge/site-pages.ts';
 import { cognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import { demoForm } from './emulators/demo-form/demo-form.ts';
+import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
 import { sesEmulator } from './emulators/mail/ses-emulator.ts';
+import { listListener } from './emulators/mailing-list/list-listener.ts';
+import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
 import { s3Emulator } from './emulators/s3/s3-emulator.ts';
 import { secretsEmulator } from './emulators/secrets/secrets-emulator.ts';
 import type { EventDesk } from './emulators/stripe/events/event-desk.ts';
@@ -27,6 +32,7 @@ export interface Foundation {
   readonly data: DataFolder;
   readonly keys: StageKeys;
   readonly outbox: Outbox;
+  readonly mailingList: MailingListEmulator;
 }
 
 /** Storage: both buckets, with the rules that the deployment gives them. */
@@ -73,11 +79,12 @@ export function payments({ at, data, keys }: Foundation): StripeEmulator | undef
 }
 
 /** The site as CloudFront serves it. The API has no other way in. */
-export function site({ at, keys }: Foundation, pages: SitePages): Listener {
+export function site({ at, keys, mailingList }: Foundation, pages: SitePages): Listener {
   return edge({
     neighbours: neighbours(at),
     originSecret: keys.originSecret,
-    config: JSON.stringify(siteConfig(at)),
+    newsletterList: at.desk,
+    config: () => JSON.stringify(siteConfig(at, newsletterOf(mailingList))),
     api: gateway({
       authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId),
       load: loadOperation,
@@ -93,6 +100,8 @@ export function site({ at, keys }: Foundation, pages: SitePages): Listener {
   });
 }
 
+const newsletterOf = ({ address, now }: MailingListEmulator): MailingList => ({ address, isDoubleOptIn: now().isDoubleOptIn });
+
 interface DeskTools {
   /** What happened at the emulated Stripe. */
   readonly payments: EventDesk | undefined;
@@ -101,13 +110,19 @@ interface DeskTools {
 }
 
 /** The desk, with the emulators that have no port of their own. */
-export const operatorsDesk = ({ at, keys, outbox }: Foundation, { payments, accounts, advance }: DeskTools): Listener =>
+export const operatorsDesk = (
+  { at, keys, outbox, mailingList }: Foundation,
+  { payments, accounts, advance }: DeskTools,
+): Listener =>
   desk({
     facts: async () => stackFacts(at, await accounts),
     outbox: outbox.list,
     advance,
     payments,
+    mailingList,
     mounted: {
+      [`${LIST_PATH}/`]: listListener(mailingList),
+      [DEMO_FORM_PATH]: demoForm({ siteOrigin: at.site, deliver: outbox.deliver }),
       '/aws/ses': sesEmulator({ deliver: outbox.deliver, identities: [NAMES.mailFrom] }),
       '/aws/secrets': secretsEmulator(stageSecrets(keys)),
     },

@@ -11,6 +11,7 @@ import type { SitePages } from './edge/site-pages.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
+import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { runSchedules } from './handlers.ts';
 import { guarded, type Listener, listen, stopServing } from './listen.ts';
 import { type Foundation, operatorsDesk, payments, signIn, site, storage } from './parts.ts';
@@ -53,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const at = { ...addresses(port), database: database.endpoint };
   enterStage(at, keys);
   const { promise: accounts, resolve: introduce } = promised<readonly DemoAccount[]>();
-  const foundation = { at, data, keys, outbox: openOutbox({ file: data.outbox }) };
+  const foundation = { at, data, keys, ...openPost(at, data) };
   const stripe = payments(foundation);
   if (stripe) closing.add(stripe.close);
   const advance = async (days: number) => {
@@ -67,6 +68,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   await Promise.all([serve(options, foundation, { desk, payments: stripe?.listener ?? nothingHere }), createTables()]);
   keepSchedules(closing);
   return { at, keys, introduce };
+}
+
+/** What is written to people: by the product, and by the newsletter's provider. */
+function openPost({ desk }: Addresses, data: DataFolder): Pick<Foundation, 'outbox' | 'mailingList'> {
+  const outbox = openOutbox({ file: data.outbox });
+  return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, deliver: outbox.deliver }) };
 }
 
 function promised<T>() {

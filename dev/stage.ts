@@ -1,9 +1,10 @@
 import { devNull } from 'node:os';
-import type { SiteConfig } from '#shared/config.ts';
+import type { MailingList, SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { path } from '#shared/routes.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import type { Neighbours } from '../infra/edge/headers.ts';
+import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Part } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 
@@ -89,7 +90,7 @@ export const stageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<R
   [NAMES.webhookSecret]: stripe.webhookSecret,
 });
 
-export const siteConfig = (at: Addresses): SiteConfig => ({
+export const siteConfig = (at: Addresses, newsletter: MailingList): SiteConfig => ({
   stage: 'local',
   logLevel: 'debug',
   signIn: {
@@ -99,6 +100,8 @@ export const siteConfig = (at: Addresses): SiteConfig => ({
     endpoint: at.signIn,
   },
   consoles: { payments: `${at.desk}/` },
+  newsletter,
+  demoForm: `${at.desk}${DEMO_FORM_PATH}`,
 });
 
-export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage });
+export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage, form: [at.desk] });

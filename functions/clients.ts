@@ -134,4 +134,15 @@ export const syncing = () => ({
   payments: payments(),
   checkouts: checkouts(),
 });
+
+/** All that it takes to take in what Stripe tells, or is asked for because nobody told. */
+export const hearing = () => ({
+  ...syncing(),
+  cards: cards(),
+  organizations: organizations(),
+  stripeEvents: stripeEvents(),
+  eventRecords: eventRecords(),
+  now,
+});
+
 export { now, pause, thumbnails };

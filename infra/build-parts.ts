@@ -10,10 +10,13 @@ interface Part {
 /** They read stack traces, and stay with whoever built them. */
 const MAPS = 'dist/function-maps';
 
+/** A build from before the site had one of these is none. */
+const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json'];
+
 /** What a deployment carries, in the order in which it is made. Builders are loaded only when they have something to do. */
 export const PARTS: readonly Part[] = [
   {
-    isThere: () => existsSync(`${ARTIFACTS.web}/app.html`),
+    isThere: () => WEB_FILES.every((name) => existsSync(`${ARTIFACTS.web}/${name}`)),
     make: async () => (await import('vite')).build({ logLevel: 'warn' }),
   },
   {

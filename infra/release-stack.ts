@@ -81,4 +81,13 @@ const configOf = (stage: Stage, data: DataStack, { client }: SiteStack): SiteCon
   logLevel: stage.logLevel,
   signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
   consoles: consolesOf(stage, data),
+  ...servicesOf(stage),
+});
+
+/** The services of others that the stage uses, as the site is told of them. */
+const servicesOf = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+  ...(newsletter && { newsletter: newsletter.value }),
+  ...(demoForm && { demoForm: demoForm.value }),
+  ...(tagManager && { tagManager: tagManager.value }),
+  ...(errorReports && { errorReports: errorReports.value }),
 });

@@ -3,6 +3,7 @@ import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'a
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { path } from '#shared/routes.ts';
+import type { Artifacts } from './artifacts.ts';
 import { EdgeLog } from './constructs/edge-log.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -10,11 +11,14 @@ import { MediaKeys } from './constructs/media-keys.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { SiteDistribution } from './constructs/site-distribution.ts';
 import type { DataStack } from './data-stack.ts';
+import type { Neighbours } from './edge/headers.ts';
+import { inlineHashes } from './edge/inline-hashes.ts';
 import { StageStack } from './stage-stack.ts';
 import type { Stage } from './stages.ts';
 
 interface SiteStackProps {
   readonly stage: Stage;
+  readonly artifacts: Artifacts;
   readonly data: DataStack;
 }
 
@@ -29,7 +33,7 @@ export class SiteStack extends StageStack {
   readonly client: UserPoolClient;
   readonly authorizer: IHttpRouteAuthorizer;
 
-  constructor(scope: Construct, { stage, data }: SiteStackProps) {
+  constructor(scope: Construct, { stage, artifacts, data }: SiteStackProps) {
     if (stage.region !== 'us-east-1')
       throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
     super(scope, 'site', stage);
@@ -48,7 +52,9 @@ export class SiteStack extends StageStack {
       neighbours: {
         identity: [data.pool.endpoint, `https://${data.pool.host}`],
         uploads: `https://${data.uploads.bucketRegionalDomainName}`,
+        ...servicesOf(stage),
       },
+      inline: inlineHashes(artifacts.web),
     });
     new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
     this.client = this.signInClient(data);
@@ -96,3 +102,12 @@ export class SiteStack extends StageStack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
 }
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** The services of others that pages of the stage speak to. */
+const servicesOf = ({ demoForm, tagManager, errorReports }: Stage): Partial<Neighbours> => ({
+  ...(demoForm && { form: [originOf(demoForm.value)] }),
+  ...(tagManager && { tagManager: tagManager.value.origins }),
+  ...(errorReports && { errorReports: [originOf(errorReports.value)] }),
+});

@@ -10,7 +10,7 @@ import { WatchStack } from './watch-stack.ts';
 /** All of a stage, each layer upon the ones before it. */
 export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts) {
   const data = new DataStack(scope, { stage, artifacts });
-  const site = new SiteStack(scope, { stage, data });
+  const site = new SiteStack(scope, { stage, artifacts, data });
   const api = new ApiStack(scope, { stage, artifacts, data, site });
   const release = new ReleaseStack(scope, { stage, artifacts, data, site });
   // New pages call new operations.

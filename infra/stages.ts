@@ -1,5 +1,8 @@
+import type { MailingList, TagManager } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
+import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
+import { contentSamples, samplesWithin } from './content-samples.ts';
 
 /** What only the owner can say. A sample stands in until then: synth warns of it, and a deployment to prod refuses it. */
 interface Supplied<T> {
@@ -19,6 +22,14 @@ export interface Stage {
   readonly mailFrom?: Supplied<string>;
   /** Who is told when an alarm goes off. */
   readonly alarmsTo?: Supplied<string>;
+  /** The newsletter's list. Without one nobody is asked to subscribe. */
+  readonly newsletter?: Supplied<MailingList>;
+  /** The form in which a demo is asked for. Without one people are asked to write a letter. */
+  readonly demoForm?: Supplied<string>;
+  /** Without one nobody reads what the data layer is told. */
+  readonly tagManager?: Supplied<TagManager>;
+  /** Where errors of the site are reported to. Without it they stay in the browser's console. */
+  readonly errorReports?: Supplied<string>;
   readonly logLevel: 'debug' | 'info';
   /** Bytes of pictures that one person may keep. */
   readonly quotaBytes: number;
@@ -35,6 +46,15 @@ type PublicStage = Stage & Required<Pick<Stage, 'mailFrom' | 'alarmsTo'>>;
 
 /** Starts the name of everything whose name we choose. */
 export const PRODUCT = 'gofullpage';
+
+/** Answers nobody: an address of the owner's list looks so. */
+const SAMPLE_LIST = {
+  value: {
+    address: 'https://gofullpage.us1.list-manage.example/subscribe/post-json?u=0000000000&id=0000000000',
+    isDoubleOptIn: true,
+  },
+  sample: true,
+} as const;
 
 const USUAL = {
   region: 'us-east-1',
@@ -54,6 +74,7 @@ export const STAGES = {
     name: 'staging',
     mailFrom: { value: 'no-reply@staging.gofullpage.example', sample: true },
     alarmsTo: { value: 'operations@gofullpage.example', sample: true },
+    newsletter: SAMPLE_LIST,
   },
   prod: {
     ...USUAL,
@@ -70,6 +91,7 @@ export const STAGES = {
     },
     mailFrom: { value: 'no-reply@gofullpage.example', sample: true },
     alarmsTo: { value: 'operations@gofullpage.example', sample: true },
+    newsletter: SAMPLE_LIST,
   },
 } as const satisfies { dev: Stage; staging: PublicStage; prod: PublicStage };
 
@@ -85,8 +107,9 @@ export const mailDomain = (address: string): string => address.slice(address.ind
 
 /** Where the owner's word is still missing: in the stage and, where it is for real, in what the product says of itself. */
 export function samplesIn(stage: Stage): string[] {
-  const isSample = (value: unknown) => typeof value === 'object' && value !== null && 'sample' in value && value.sample === true;
-  const names = (of: object, file: string) =>
-    Object.entries(of).flatMap(([name, value]) => (isSample(value) ? [`${name} (${file})`] : []));
-  return [...names(stage, 'infra/stages.ts'), ...(stage.keepsData ? names(SITE, 'shared/site.ts') : [])];
+  const names = (of: object, file: string) => samplesWithin(of).map((name) => `${name} (${file})`);
+  const said = stage.keepsData
+    ? [...names(SITE, 'shared/site.ts'), ...names(OUTSIDE, 'shared/outside.ts'), ...contentSamples()]
+    : [];
+  return [...names(stage, 'infra/stages.ts'), ...said];
 }

@@ -1,6 +1,25 @@
-/** Every page of the site. The web router, the edge's rewriting and the sitemap read this table. */
+/**
+ * Every page of the site. The web router, the edge's rewriting, the prerendering and the sitemap read this table.
+ * A public page is a document of its own; an app page starts from the shell; a bare one does too, outside header and footer.
+ */
 export const PAGES = {
   home: { path: '/', kind: 'public' },
+  premium: { path: '/premium', kind: 'public' },
+  enterprise: { path: '/enterprise', kind: 'public' },
+  faq: { path: '/faq', kind: 'public' },
+  press: { path: '/press', kind: 'public' },
+  sales: { path: '/sales', kind: 'public' },
+  about: { path: '/about', kind: 'public' },
+  legal: { path: '/legal', kind: 'public' },
+  newsletter: { path: '/newsletter', kind: 'public' },
+  contact: { path: '/contact', kind: 'public' },
+  demos: { path: '/demos', kind: 'public' },
+  demoEditorInline: { path: '/demo-editor-inline', kind: 'public' },
+  privacy: { path: '/privacy', kind: 'public' },
+  accessibility: { path: '/accessibility', kind: 'public' },
+  termsOfUse: { path: '/terms-of-use', kind: 'public' },
+  styleGuide: { path: '/style-guide', kind: 'public' },
+  comingSoon: { path: '/coming-soon', kind: 'public' },
   signIn: { path: '/auth/signin', kind: 'app' },
   signOut: { path: '/auth/signout', kind: 'app' },
   popup: { path: '/auth/popup', kind: 'app' },
@@ -17,16 +36,39 @@ export const PAGES = {
   invites: { path: '/invites', kind: 'app' },
   admin: { path: '/admin', kind: 'app' },
   ziggy: { path: '/ziggy', kind: 'app' },
+  test: { path: '/_test', kind: 'bare' },
 } as const satisfies Record<string, { path: `/${string}`; kind: 'public' | 'app' | 'bare' }>;
 
 export type PageName = keyof typeof PAGES;
+
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+
+/** Pages that stand written before anybody asks for them. */
+export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
 
 /** Old addresses that still arrive, and where they lead. */
 export const REDIRECTS = { '/index.html': '/' } as const;
 
 export const path = (page: PageName): string => PAGES[page].path;
 
-const FRAMELESS = ['/auth', '/images'] as const;
+export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind === 'public';
+
+export const PUBLIC_PAGES: readonly PublicPage[] = PAGE_NAMES.filter(isPublic);
+
+/** Files of the site that have an address of their own; all others are under `/assets/`. */
+export const ROOT_FILES = ['/config.json', '/robots.txt', '/sitemap.xml', '/llms.txt', '/licenses.md'] as const;
+
+/** What every page that is not public starts from, and the page for addresses that lead nowhere. */
+export const SHELL = '/app.html';
+export const NOT_FOUND = '/not-found.html';
+
+/** The document that is sent for a page: `/terms-of-use` is `/terms-of-use.html`, `/` is `/home.html`. */
+export function documentOf(page: PageName): string {
+  if (!isPublic(page)) return SHELL;
+  return page === 'home' ? '/home.html' : `${path(page)}.html`;
+}
+
+const FRAMELESS = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
 
 /** Header and footer are hidden on these paths and everything below them (library specification §2.1). */
 export const hasFrame = (pathname: string): boolean =>

@@ -8,8 +8,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared/'],
   functions: ['functions/', 'shared/'],
   web: ['web/', 'shared/'],
-  infra: ['infra/', 'shared/', 'functions/env.ts'],
-  dev: ['dev/', 'shared/', 'functions/', 'infra/'],
+  infra: ['infra/', 'shared/', 'functions/env.ts', 'web/content/'],
+  dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/'],
 };
 
 const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
@@ -102,6 +102,13 @@ describe('names', () => {
       return NEVER.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });
     expect(strays).toEqual([]);
+  });
+
+  test('no two CSS modules have the same name: in the built site their classes are called after it', () => {
+    const files = sources('web')
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => path.basename(file));
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
   test.each(Object.entries(FUNCTION_ENTRIES))('%s is named so from end to end, and tested', (key, entry) => {

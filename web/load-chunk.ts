@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 const KEY = 'reloaded-for-chunk';
 const ONCE_IN_MS = 60_000;
 
@@ -27,3 +29,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return new Promise(() => {});
   }
 }
+
+/** A component in a part of its own, fetched when it is first shown. */
+export const lazily = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadChunk(load) }));

@@ -1,21 +1,60 @@
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { alive, tellUnable } from './browser/alive.ts';
 import { siteConfig } from './config.ts';
+import type { LayoutFrame } from './layout/layout.tsx';
+import { fetchAhead, LAZY_FRAME, LAZY_PAGES, LazyNotFound, loadFrame, loadPage, pageAt } from './lazy-pages.tsx';
 import { log, setLogLevel } from './log.ts';
+import { Pages } from './routes.tsx';
 
 siteConfig().then(
   ({ logLevel }) => setLogLevel(logLevel),
   (error: unknown) => log.error('config', error),
 );
 
+interface SiteParts extends LayoutFrame {
+  readonly pages: Readonly<Record<string, ComponentType | undefined>>;
+  readonly notFound: ComponentType;
+}
+
+const site = ({ pages, notFound, ...frame }: SiteParts) => (
+  <StrictMode>
+    <BrowserRouter>
+      <App {...frame}>
+        <Pages pages={pages} notFound={notFound} />
+      </App>
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const LAZY: SiteParts = { ...LAZY_FRAME, pages: LAZY_PAGES, notFound: LazyNotFound };
+
+/**
+ * A written page is woken whole, once every part of it is here: none goes away meanwhile, and none answers before the others.
+ * The one for addresses that lead nowhere was written for no address, so it is made anew for the one that is open.
+ */
+async function wake(root: HTMLElement): Promise<void> {
+  const page = pageAt(window.location.pathname);
+  const [frame, opened] = await Promise.all([loadFrame(), loadPage(page)]);
+  if (page) hydrateRoot(root, site({ ...LAZY, ...frame, pages: { ...LAZY_PAGES, [page]: opened } }));
+  else createRoot(root).render(site({ ...LAZY, ...frame, notFound: opened }));
+}
+
+/** What nobody waits for: it is fetched when the page is alive. */
+async function follow(): Promise<void> {
+  await alive;
+  const [{ fetchLinksAhead }, { startServices }] = await Promise.all([
+    import('./browser/fetch-links-ahead.ts'),
+    import('./services.ts'),
+  ]);
+  fetchLinksAhead(fetchAhead);
+  await startServices(await siteConfig());
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if ('written' in root.dataset) wake(root).catch(tellUnable);
+else createRoot(root).render(site(LAZY));
+follow().catch((error: unknown) => log.error('follow', error));

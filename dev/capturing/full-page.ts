@@ -9,31 +9,40 @@ const STRIP_PX = 4_000;
 const SETTLE_MS = 1_500;
 
 /** The whole of a page, or its first screen, as a PNG without loss. */
-export async function fullPage(page: Page, { width, isScreen }: PlannedCapture): Promise<Buffer> {
+export async function fullPage(page: Page, { width, density = 1, isScreen, isStill }: PlannedCapture): Promise<Buffer> {
   await settle(page);
   const height = isScreen ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
   if (typeof height !== 'number') throw new Error('The page has no height.');
   const strips: { input: Buffer; left: number; top: number }[] = [];
   for (let top = 0; top < height; top += STRIP_PX) {
     const clip = { x: 0, y: top, width, height: Math.min(STRIP_PX, height - top) };
-    const input = await page.screenshot({ fullPage: !isScreen, clip, animations: 'disabled', timeout: 180_000 });
-    strips.push({ input, left: 0, top });
+    const animations = isStill ? 'allow' : 'disabled';
+    const input = await page.screenshot({ fullPage: !isScreen, clip, animations, timeout: 180_000 });
+    strips.push({ input, left: 0, top: top * density });
   }
-  const sheet = sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
+  const size = { width: width * density, height: height * density };
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#fff' }, limitInputPixels: false });
   return sheet.composite(strips).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** Waits until everything is there: what comes when it is scrolled to, fonts, and what scripts draw. */
 async function settle(page: Page): Promise<void> {
+  await page.evaluate(fetchLatePictures);
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let screen = 0; screen < screens; screen++) {
     await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
     await page.waitForTimeout(20);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.waitForTimeout(SETTLE_MS);
   await page.evaluate(dropMissingPictures);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
+}
+
+/** Some are too far down for so short a visit. */
+function fetchLatePictures(): void {
+  for (const picture of document.images) picture.loading = 'eager';
 }
 
 /** Takes away pictures that are on sites we cannot reach, with the links and paragraphs that held nothing else. */

@@ -25,4 +25,6 @@ async function browserPath(): Promise<string> {
   });
 }
 
-export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await browserPath(), args: FLAGS });
+/** Starts that browser; `flags` are for whoever wants more of it than pages. */
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...flags] });

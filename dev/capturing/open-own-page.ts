@@ -6,8 +6,22 @@ import type { OwnPage } from './own-pages.ts';
 /** Brings the browser to a page of the running site, signed in as the owner of the demo library where that is asked. */
 export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
   if (isSignedIn) await signIn(page, site);
-  await page.goto(new URL(at, site).href, { waitUntil: 'networkidle' });
+  await openAwake(page, new URL(at, site));
   if (isHosted) await askToSignIn(page);
+}
+
+/** A written page sleeps until somebody does anything with it: a pointer comes in at its corner. */
+export async function openAwake(page: Page, address: URL): Promise<void> {
+  await page.goto(address.href, { waitUntil: 'networkidle' });
+  const awake = page.evaluate(waking);
+  await page.mouse.move(1, 1);
+  await awake;
+}
+
+/** Runs in the page. Other pages are awake once they have loaded. */
+async function waking(): Promise<void> {
+  if (!document.querySelector('[data-written]')) return;
+  await new Promise<void>((resolve) => document.addEventListener('alive', () => resolve(), { once: true }));
 }
 
 async function signIn(page: Page, site: URL): Promise<void> {

@@ -1,5 +1,6 @@
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
+import { HOME } from '../../web/content/home-words.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
 /** A page of the product itself, as it runs on this machine. */
@@ -15,18 +16,19 @@ const site = SITE.origin.value;
 export const OWN_PAGES: readonly OwnPage[] = [
   {
     file: 'gofullpage-home.webp',
-    title: `${SITE.name} - Keep the whole page`,
-    notes: 'The landscape runs down the whole page, and the ruler beside it.',
+    title: `${SITE.name} - ${HOME.hero.title}`,
+    notes: 'Another capture runs down the whole of it: the part that a screen would show, a ruler, and the file at its end.',
     urlLink: `${site}/`,
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
+    isStill: true,
     shows: 'photographs',
     path: path('home'),
   },
   {
     file: 'gofullpage-home-dark.webp',
     title: `${SITE.name} on a telephone, after dark`,
-    notes: 'The same page in the dark theme.',
+    notes: 'The same page in the dark theme. The strip is narrower, and the words stand beside it.',
     urlLink: `${site}/`,
     captured: '2026-10-15T16:30:45Z',
     width: 390,
@@ -48,7 +50,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   {
     file: 'gofullpage-account.png',
     title: `Account · ${SITE.name}`,
-    notes: 'Plan, e-mail and user id.',
+    notes: 'Plan, card, payments, e-mail and user id.',
     urlLink: `${site}${path('account')}`,
     captured: '2026-10-15T16:06:21Z',
     width: 768,

@@ -32,9 +32,10 @@ export async function* picturePages<Planned extends PlannedCapture>(
   }
 }
 
-async function blankPage(browser: Browser, { width, isDark }: PlannedCapture): Promise<Page> {
+async function blankPage(browser: Browser, { width, density = 1, isDark }: PlannedCapture): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: SCREEN_HEIGHT[width] },
+    deviceScaleFactor: density,
     colorScheme: isDark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -16,8 +16,12 @@ export interface PlannedCapture {
   readonly urlLink: string;
   readonly captured: string;
   readonly width: Width;
+  /** Pixels of the picture for each of the page, one unless said otherwise. */
+  readonly density?: 1 | 2;
   readonly isDark?: boolean;
   readonly shows: Content;
   /** Only the first screen is taken, of pages that are a stage rather than a sheet. */
   readonly isScreen?: boolean;
+  /** Nothing in it moves by itself, so that what is bound to scrolling may stay as it stands. */
+  readonly isStill?: boolean;
 }

@@ -1,12 +1,14 @@
 import { SITE } from '#shared/site.ts';
 import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import type { ListState } from '../emulators/mailing-list/kept-list.ts';
 import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
 import { HOUSE_MARK } from '../house-assets.ts';
 import { type Html, html } from '../html.ts';
 import type { Part } from '../ports.ts';
 import { eventsSection } from './events-section.ts';
 import { copyable, letter } from './letter.ts';
+import { mailingListSection } from './mailing-list-section.ts';
 import { moment } from './moment.ts';
 import type { DemoAccount, Stack } from './stack-facts.ts';
 
@@ -21,12 +23,16 @@ const ADDRESSES: readonly (readonly [name: string, part: Part, isOpened: boolean
   ['Database', 'database', false],
 ];
 
+/** What lies on the desk; of what the stack has not, there is nothing. */
+interface Papers {
+  /** The oldest first. */
+  readonly mails: readonly OutboxMail[];
+  readonly payments: EventDesk | undefined;
+  readonly list: ListState | undefined;
+}
+
 /** The desk as a person sees it. Mail comes newest first: the code somebody waits for is at the top. */
-export const deskPage = (
-  stack: Stack,
-  mails: readonly OutboxMail[],
-  payments: EventDesk | undefined,
-): Html => html`<!doctype html>
+export const deskPage = (stack: Stack, { mails, payments, list }: Papers): Html => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8" />
@@ -42,9 +48,9 @@ export const deskPage = (
   <main>
     <div class="head">
       <h1>Desk</h1>
-      <p class="lead">Mail, payment events, clock and sign-ins of the stack that runs on this machine.</p>
+      <p class="lead">Mail, newsletter, payment events, clock and sign-ins of the stack that runs on this machine.</p>
     </div>
-    <div class="papers">${outboxSection(mails)}${payments && eventsSection(payments)}</div>
+    <div class="papers">${outboxSection(mails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
     <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
   </main>
 </body>

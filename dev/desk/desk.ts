@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
 import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
 import { houseRoutes, houseStyle } from '../house-assets.ts';
 import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
 import { urlOf } from '../request-url.ts';
 import { deskPage } from './desk-page.ts';
+import { mailingListRoutes } from './mailing-list-routes.ts';
 import { moveClock } from './move-clock.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { sendJson } from './send-json.ts';
@@ -21,6 +23,7 @@ interface DeskOptions {
   readonly advance: (days: number) => Promise<void>;
   /** What happened at the emulated Stripe; nothing where the real one is used. */
   readonly payments: EventDesk | undefined;
+  readonly mailingList?: MailingListEmulator;
   /** Emulators without a port of their own, by the path they are mounted under. */
   readonly mounted: Readonly<Record<string, Listener>>;
 }
@@ -29,13 +32,15 @@ interface DeskOptions {
 const READABLE = { 'access-control-allow-origin': '*' };
 
 /** The operator's desk of the local stack: addresses, sign-ins, the mail that was sent, and the clock. */
-export function desk({ facts, outbox, advance, payments, mounted }: DeskOptions): Listener {
+export function desk({ facts, outbox, advance, payments, mailingList, mounted }: DeskOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...assetRoutes,
-    'GET /': async (_, response) => sendPage(response, deskPage(await facts(), outbox(), payments)),
+    'GET /': async (_, response) =>
+      sendPage(response, deskPage(await facts(), { mails: outbox(), payments, list: mailingList?.now() })),
     'GET /stack.json': async (_, response) => sendJson(response, 200, await facts(), READABLE),
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), READABLE),
     ...(payments && paymentRoutes(payments)),
+    ...(mailingList && mailingListRoutes(mailingList)),
     'POST /clock': (request, response) => moveClock(advance, request, response),
   };
   return (request, response) => {
@@ -49,7 +54,9 @@ export function desk({ facts, outbox, advance, payments, mounted }: DeskOptions)
 const verbOf = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
 
 const nowhere: Listener = (_, response) =>
-  sendJson(response, 404, { message: 'The desk has /, /stack.json, /outbox.json, /events.json and POST /clock.' });
+  sendJson(response, 404, {
+    message: 'The desk has /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
+  });
 
 const beside = (name: string) => new URL(name, import.meta.url);
 

@@ -1,6 +1,10 @@
+import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { buildLocalSite } from '../web-build.ts';
 import { siteFiles } from './site-files.ts';
 import type { SitePages } from './site-pages.ts';
 
 /** The site as it would be deployed. */
-export const openPages = async (): Promise<SitePages> => siteFiles(await buildLocalSite());
+export async function openPages(): Promise<SitePages> {
+  const folder = await buildLocalSite();
+  return { ...siteFiles(folder), inline: inlineHashes(folder) };
+}

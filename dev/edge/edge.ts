@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
-import { apiHeaders, type Headers, mediaHeaders, type Neighbours, siteHeaders } from '../../infra/edge/headers.ts';
+import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import {
+  apiHeaders,
+  type Headers,
+  mediaHeaders,
+  type Neighbours,
+  newsletterHeaders,
+  siteHeaders,
+} from '../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
 import { decodedPath, urlOf } from '../request-url.ts';
@@ -12,7 +20,9 @@ interface EdgeOptions {
   readonly neighbours: Neighbours;
   readonly originSecret: string;
   /** Runtime configuration of the stage, as the deployment writes it. */
-  readonly config: string;
+  readonly config: () => string;
+  /** Origin of the newsletter's list. */
+  readonly newsletterList: string;
   readonly api: Listener;
   readonly media: Listener;
   readonly pages: SitePages;
@@ -22,25 +32,28 @@ const onPage = requestFunction(PAGE_REQUEST);
 const onPageAnswer = responseFunction(PAGE_RESPONSE);
 const onApi = requestFunction(API_REQUEST);
 
-/** The distribution: three behaviours, their headers and functions, all from the source that is deployed. */
+/** The distribution: four behaviours, their headers and functions, all from the source that is deployed. */
 export function edge(options: EdgeOptions): Listener {
   const pageHeaders = headersOfPages(options);
+  const frameHeaders = newsletterHeaders(options.pages.inline, options.newsletterList);
   return (request, response) => {
     const url = urlOf(request);
     const isCall = url.pathname.startsWith(`${API_PREFIX}/`);
     const isUndecodable = decodedPath(url.pathname) === undefined;
     if (isCall) return isUndecodable ? refuseCall(response) : call(options, url, request, response);
     const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
-    setAll(response, isPicture ? mediaHeaders : pageHeaders);
+    const isFrame = url.pathname === NEWSLETTER_FRAME;
+    setAll(response, isPicture ? mediaHeaders : isFrame ? frameHeaders : pageHeaders);
     if (isUndecodable) return refuse(response, 400, 'Bad request.');
     if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
+    if (isFrame) return options.pages.send(NEWSLETTER_FRAME, (found) => found, request, response);
     return isPicture ? options.media(request, response) : page(options, url, request, response);
   };
 }
 
 /** Vite's pages hold inline scripts and styles, so there, and only there, the content policy is left out. */
 function headersOfPages({ neighbours, pages }: EdgeOptions): Headers {
-  const { 'content-security-policy': policy = '', ...others } = siteHeaders(neighbours);
+  const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inline, neighbours);
   return pages.isInline ? others : { ...others, 'content-security-policy': policy };
 }
 
@@ -58,7 +71,7 @@ function page({ pages, config }: EdgeOptions, url: URL, request: IncomingMessage
     const { statusCode, headers } = decision.response;
     return void response.writeHead(statusCode, plainHeaders(headers)).end();
   }
-  if (decision.request.uri === '/config.json') return sendConfig(config, response);
+  if (decision.request.uri === '/config.json') return sendConfig(config(), response);
   const statusOf = (statusCode: number) => onPageAnswer(decision.request, { statusCode }).statusCode;
   return pages.send(decision.request.uri, statusOf, request, response);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import type { Closing } from '../closing.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -10,6 +11,9 @@ const DOCUMENT_FILE = 'web/index.html';
 
 /** What browsers may be given: not the data folder, which lies beside them. */
 const FOLDERS = ['web', 'shared', 'node_modules'].map((folder) => path.resolve(folder));
+
+/** Sources lie where they lie, and not among the assets; which are pages only the edge knows. */
+const isSource = (url: string): boolean => /\.(?!html)\w+$/.test(new URL(url, 'http://any.example').pathname);
 
 /** Names of Vite's own, which the edge's functions would take for pages that do not exist. */
 const OWN_NAMES = /^\/@/;
@@ -32,11 +36,14 @@ export async function openPages(server: Server, closing: Closing): Promise<SiteP
 
   return {
     isInline: true,
+    // It changes with its source, and the policy is said but once.
+    inline: { pageStyles: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
     send(uri, statusOf, request, response) {
       const { url = '' } = request;
       // The document names packages, which lie above the root of Vite.
       if (url.startsWith(PACKAGES)) request.url = `/@fs${path.resolve('.')}${url}`;
-      if (uri.endsWith('.html') && !OWN_NAMES.test(url)) return sendDocument(statusOf(200), request, response);
+      if (uri.endsWith('.html') && uri !== NEWSLETTER_FRAME && !OWN_NAMES.test(url) && !isSource(url))
+        return sendDocument(statusOf(200), request, response);
       vite.middlewares(request, response, (error?: unknown) => {
         if (error) console.error(`${url}:`, error);
         response.writeHead(error ? 500 : 404).end();

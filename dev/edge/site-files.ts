@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { byteSpan, contentRange } from '../byte-span.ts';
 import { decodedPath } from '../request-url.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -17,13 +18,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 };
 
-const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.webmanifest'];
+const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.vtt', '.webmanifest'];
 /** CloudFront leaves anything shorter as it is (bytes). */
 const SHORTEST_COMPRESSED = 1_000;
 
@@ -39,7 +42,7 @@ interface SiteFile {
  * The site bucket behind CloudFront: built files, with the caching that the deployment gives them. All are read here and now,
  * so what was not built cannot be asked for, by no spelling of a path, and the folder may go.
  */
-export function siteFiles(folder: string): SitePages {
+export function siteFiles(folder: string): Omit<SitePages, 'inline'> {
   const files = new Map(filesIn(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
   return {
     isInline: false,
@@ -51,10 +54,18 @@ export function siteFiles(folder: string): SitePages {
       response.setHeader('etag', brotli ? `W/${file.etag}` : file.etag);
       if (isKnown(headers, file)) return void response.writeHead(statusOf(304)).end();
       if (brotli) response.setHeader('content-encoding', 'br');
-      const bytes = brotli ?? file.bytes;
-      response.writeHead(statusOf(200), { 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes);
+      if (brotli) return sendBytes(brotli, statusOf(200), method, response);
+      response.setHeader('accept-ranges', 'bytes');
+      const span = byteSpan(headers.range ?? '', file.bytes.length);
+      if (!span) return void response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
+      if (span.isPart) response.setHeader('content-range', contentRange(span, file.bytes.length));
+      sendBytes(file.bytes.subarray(span.start, span.end + 1), span.isPart ? 206 : statusOf(200), method, response);
     },
   };
+}
+
+function sendBytes(bytes: Buffer, status: number, method: string | undefined, response: ServerResponse): void {
+  response.writeHead(status, { 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes);
 }
 
 const filesIn = (folder: string): string[] =>

@@ -3,6 +3,12 @@
  * A browser lets a form's answer lead back to that server, or to the origin of one of the addresses given.
  */
 export const pageHeaders = (leadsTo: readonly string[] = []) => ({
+  ...framedHeaders("'none'", leadsTo),
+  'x-frame-options': 'DENY',
+});
+
+/** The same, for a page that stands in a frame of `framedBy` alone. The older header knows no other origin than the page's own. */
+export const framedHeaders = (framedBy: string, leadsTo: readonly string[] = []) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -12,9 +18,8 @@ export const pageHeaders = (leadsTo: readonly string[] = []) => ({
     "img-src 'self'",
     ['form-action', "'self'", ...new Set(leadsTo.map((address) => new URL(address).origin))].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 });

@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { endAll } from '../end-all.ts';
 import type { Syncing } from '../sync-billing.ts';
 import { endBilling } from './end-billing.ts';
 import { removeImages } from './remove-images.ts';
@@ -31,13 +30,9 @@ export async function removeAccount(clients: Removing, userId: string, row: User
   if (row) await giveSeatBack(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED };
-  if (row) await endLateBilling(clients, row);
+  // A page may have been opened, and paid on, since; without a row none is opened any more.
+  if (row) await endBilling(clients, row);
   return { type: 'success', message: 'Deleted.' };
-}
-
-/** A page may have been opened, and paid on, since their billing was ended; without a row none is opened any more. */
-async function endLateBilling(clients: Removing, { userId, customerId }: User): Promise<void> {
-  if (customerId !== undefined) await endAll(clients, { type: 'user', id: userId }, customerId);
 }
 
 async function giveSeatBack({ members }: Removing, { userId, orgId }: User): Promise<void> {

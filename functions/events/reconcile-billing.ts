@@ -2,7 +2,7 @@ import type { Replacing } from '../billing/replace-card.ts';
 import { takeIn } from '../billing/take-in.ts';
 import type { Mark } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, cards, eventRecords, now, organizations, stripeEvents, syncing } from '../clients.ts';
+import { type Clients, hearing } from '../clients.ts';
 import { report } from '../observe.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { trigger } from '../trigger.ts';
@@ -115,13 +115,4 @@ async function lookAt(clients: Needs, customerIds: readonly string[], faults: Fa
   }
 }
 
-export const handler = trigger('reconcileBilling', () =>
-  reconcileBilling({
-    ...syncing(),
-    cards: cards(),
-    organizations: organizations(),
-    stripeEvents: stripeEvents(),
-    eventRecords: eventRecords(),
-    now,
-  }),
-);
+export const handler = trigger('reconcileBilling', () => reconcileBilling(hearing()));

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Replacing } from '../billing/replace-card.ts';
 import { takeIn } from '../billing/take-in.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, cards, eventRecords, now, organizations, stripeEvents, syncing } from '../clients.ts';
+import { type Clients, hearing } from '../clients.ts';
 import { operation } from '../operation.ts';
 import type { Syncing } from '../sync-billing.ts';
 
@@ -39,16 +39,4 @@ async function once(clients: Needs, event: BillingEvent): Promise<void> {
   }
 }
 
-export const handler = operation('stripeWebhook', (input) =>
-  stripeWebhook(
-    {
-      ...syncing(),
-      cards: cards(),
-      organizations: organizations(),
-      stripeEvents: stripeEvents(),
-      eventRecords: eventRecords(),
-      now,
-    },
-    input,
-  ),
-);
+export const handler = operation('stripeWebhook', (input) => stripeWebhook(hearing(), input));

@@ -6,7 +6,9 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
-import { apiHeaders, mediaHeaders, type Neighbours, siteHeaders } from '../edge/headers.ts';
+import { listOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { apiHeaders, mediaHeaders, type Neighbours, newsletterHeaders, siteHeaders } from '../edge/headers.ts';
+import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
 import { keyNames } from '../stage-keys.ts';
 import type { Stage } from '../stages.ts';
@@ -20,6 +22,7 @@ interface SiteDistributionProps {
   readonly apiHost: string;
   readonly firewallArn: string;
   readonly neighbours: Neighbours;
+  readonly inline: InlineHashes;
 }
 
 type Behaviour = cloudfront.BehaviorOptions;
@@ -32,11 +35,13 @@ export class SiteDistribution extends cloudfront.Distribution {
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     const { stage, firewallArn } = props;
     const asOriginsSay = new cloudfront.CachePolicy(scope, 'AsOriginsSay', AS_ORIGINS_SAY);
+    const site = pages(scope, asOriginsSay, props);
     super(scope, id, {
-      defaultBehavior: pages(scope, asOriginsSay, props),
+      defaultBehavior: site,
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: calls(scope, props),
         [`${MEDIA_PREFIX}/*`]: pictures(scope, asOriginsSay, props),
+        ...newsletterFrame(scope, site, props),
       },
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -79,7 +84,7 @@ const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
 const pages = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
-  { site, neighbours }: SiteDistributionProps,
+  { site, neighbours, inline }: SiteDistributionProps,
 ): Behaviour => ({
   ...usual,
   // LIST makes a missing file 404 instead of 403.
@@ -87,12 +92,24 @@ const pages = (
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
   }),
   cachePolicy,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', siteHeaders(neighbours)),
+  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', siteHeaders(inline, neighbours)),
   functionAssociations: [
     atViewer(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
     atViewer(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
   ],
 });
+
+/** Where there is no list, its address leads nowhere, like every other. */
+const newsletterFrame = (
+  scope: Construct,
+  { origin, cachePolicy }: Behaviour,
+  { stage: { newsletter }, inline }: SiteDistributionProps,
+): Record<string, Behaviour> => {
+  if (!newsletter) return {};
+  const headers = newsletterHeaders(inline, listOrigin(newsletter.value.address));
+  const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', headers);
+  return { [NEWSLETTER_FRAME]: { ...usual, origin, cachePolicy, responseHeadersPolicy } };
+};
 
 const calls = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behaviour => ({
   ...usual,

@@ -1,3 +1,5 @@
+import type { InlineHashes } from './inline-hashes.ts';
+
 export type Headers = Readonly<Record<string, string>>;
 
 /** The other origins that pages of a stage speak to, each with its scheme and without a trailing slash. */
@@ -6,6 +8,12 @@ export interface Neighbours {
   readonly identity: readonly string[];
   /** The bucket that takes uploads. */
   readonly uploads: string;
+  /** The form in which a demo is asked for. */
+  readonly form?: readonly string[];
+  /** Where the tag manager's scripts come from, and where they report to. */
+  readonly tagManager?: readonly string[];
+  /** Where errors are reported to. */
+  readonly errorReports?: readonly string[];
 }
 
 const EVERYWHERE: Headers = {
@@ -14,28 +22,50 @@ const EVERYWHERE: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
+const sources = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
+
 /** Pages and assets: nothing but our own, plus the neighbours. `blob:` pictures are previews of files not yet uploaded. */
-export const siteHeaders = ({ identity, uploads }: Neighbours): Headers => ({
+export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to: Neighbours): Headers => ({
   ...EVERYWHERE,
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' blob:",
+    sources('script-src', to.tagManager),
+    sources('style-src', [pageStyles]),
+    sources('img-src', ['blob:', ...(to.tagManager ?? [])]),
     "font-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
-    ['connect-src', "'self'", ...identity, uploads].join(' '),
+    sources('frame-src', to.form),
+    sources('connect-src', [...to.identity, to.uploads, ...(to.tagManager ?? []), ...(to.errorReports ?? [])]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // A tag manager adds scripts by itself: the one policy there is looks at each of their addresses.
+    `trusted-types ${to.tagManager ? 'default' : "'none'"}`,
   ].join('; '),
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+});
+
+/**
+ * The newsletter's frame: one script, which asks the mailing list, and whatever script the list answers with. Both run where
+ * nothing of the site can be reached. `list` is the list's origin.
+ */
+export const newsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
+  ...EVERYWHERE,
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${newsletterScript} ${list}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-resource-policy': 'same-origin',
 });
 
 export const apiHeaders: Headers = {

@@ -1,22 +1,19 @@
 import { API_PREFIX } from '#shared/api.ts';
-import { PAGES, REDIRECTS } from '#shared/routes.ts';
+import { documentOf, NOT_FOUND, PAGE_NAMES, path, REDIRECTS, ROOT_FILES } from '#shared/routes.ts';
 
 /** CloudFront refuses longer function source than this (bytes). */
 export const LONGEST_FUNCTION = 10_240;
 
-/** The pages' shell, and the page for addresses that lead nowhere. */
-const SHELL = '/app.html';
-const NOT_FOUND = '/not-found.html';
-
-const pages = Object.fromEntries(Object.values(PAGES).map(({ path }) => [path, SHELL]));
+const pages = Object.fromEntries(PAGE_NAMES.map((page) => [path(page), documentOf(page)]));
 
 /**
- * Viewer request on pages: a known path becomes the document that serves it, a path with a file's ending is an asset, and
- * anything else is the not-found page, with 404 for the viewer response to set. No error response is rewritten, so
- * nothing that the API or the firewall says is masked.
+ * Viewer request on pages: a known path becomes the document that serves it, what lies among the assets or is a file
+ * of the site's root is that, and anything else is the not-found page, with 404 for the viewer response to set. No error
+ * response is rewritten, so nothing that the API or the firewall says is masked.
  */
 export const PAGE_REQUEST = `
 var PAGES = ${JSON.stringify(pages)};
+var FILES = ${JSON.stringify(ROOT_FILES)};
 var REDIRECTS = ${JSON.stringify(REDIRECTS)};
 function handler(event) {
   var request = event.request;
@@ -25,7 +22,7 @@ function handler(event) {
   if (moved) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: moved } } };
   var path = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : request.uri;
   if (PAGES[path]) request.uri = PAGES[path];
-  else if (!/\\.[a-z0-9]+$/.test(request.uri) || /\\.html$/.test(request.uri)) {
+  else if (request.uri.indexOf('/assets/') !== 0 && FILES.indexOf(request.uri) < 0) {
     request.headers['x-page-status'] = { value: '404' };
     request.uri = '${NOT_FOUND}';
   }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { siteHeaders } from '../../infra/edge/headers.ts';
+import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { listening } from '../support/listening.ts';
 
 /** A site over a built `dist/web`, behind whose addresses of its own everything is answered at once. */
@@ -68,7 +69,9 @@ export async function openBuiltSite(dist: string, answerOwn: OwnAnswer): Promise
     if (address.pathname === '/config.json') return void answerJson(to, JSON.stringify(CONFIG));
     if (answerOwn(address, to)) return;
     const { body, type } = await siteFile(dist, address.pathname);
-    to.writeHead(200, { 'content-type': type, ...siteHeaders({ identity: [], uploads: "'self'" }) }).end(body);
+    to.writeHead(200, { 'content-type': type, ...siteHeaders(inlineHashes(dist), { identity: [], uploads: "'self'" }) }).end(
+      body,
+    );
   }
 
   const { port, close } = await listening(({ url = '/' }, to) => {

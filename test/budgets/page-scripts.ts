@@ -71,7 +71,8 @@ async function scriptsOf(browser: Browser, { origin, session }: BuiltSite, { rou
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-async function brotliBytes(address: string): Promise<number> {
+/** The bytes of what is at an address, compressed as well as brotli can. */
+export async function brotliBytes(address: string): Promise<number> {
   return brotliCompressSync(await (await fetch(address)).text()).length;
 }
 

@@ -12,13 +12,17 @@ import { longImage } from './long-image.ts';
 import { members } from './members.ts';
 import { moneyFaults } from './money-faults.ts';
 import { moneyHistories } from './money-histories.ts';
+import { observatory } from './observatory.ts';
 import { pageScripts } from './page-scripts.ts';
+import { publicPages } from './public-pages.ts';
 import { seats } from './seats.ts';
 import { secondStart } from './second-start.ts';
 import { thumbnailSizes } from './thumbnails.ts';
 
 const BUDGETS: readonly Budget[] = [
   functionBundles,
+  publicPages,
+  observatory,
   pageScripts,
   accountLookups,
   secondStart,

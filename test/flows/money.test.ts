@@ -121,6 +121,7 @@ test('whoever comes back without paying stays, and goes on with all that the add
   await pay(page, CARDS.works);
   await page.waitForURL(at('/checkout/success?checkout_method=B'));
   expect(await toldTo(page)).toEqual([
+    { event: 'site_visit' },
     { event: 'page_view', page: '/checkout/success' },
     expect.objectContaining({ event: 'checkout_success', status: 'trialing', amount_cents: 1_200, tax_cents: 0, ab_group: 'B' }),
   ]);

@@ -63,7 +63,7 @@ function written(): SiteConfig {
 }
 
 test('the configuration is what the web reads', () => {
-  expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info' });
+  expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
 });
 
 test('staff are shown to the dashboards of whatever they look at', () => {

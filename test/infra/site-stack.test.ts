@@ -8,10 +8,19 @@ const { site: dev } = templatesOf(STAGES.dev);
 
 interface Behaviour {
   readonly PathPattern?: string;
+  readonly TargetOriginId: string;
+  readonly FunctionAssociations?: unknown;
   readonly ViewerProtocolPolicy: string;
   readonly AllowedMethods?: readonly string[];
   readonly TrustedKeyGroups?: unknown;
   readonly ResponseHeadersPolicyId: { readonly Ref: string };
+}
+
+interface HeadersConfig {
+  readonly SecurityHeadersConfig: {
+    readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string };
+    readonly FrameOptions?: { readonly FrameOption: string };
+  };
 }
 
 interface Config {
@@ -29,7 +38,7 @@ function configOf(template: Template): Config {
 }
 
 const config = configOf(prod);
-const [calls, pictures] = config.CacheBehaviors;
+const [calls, pictures, frame] = config.CacheBehaviors;
 const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 
 /** The name that a construct was given, out of the one that its resource has. */
@@ -51,13 +60,26 @@ describe('the distribution', () => {
   });
 
   test('serves everything over HTTPS, each kind under its own headers', () => {
-    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*']);
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
     for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(behaviours.map(({ ResponseHeadersPolicyId }) => given(ResponseHeadersPolicyId.Ref))).toEqual([
       'SiteHeaders',
       'ApiHeaders',
       'MediaHeaders',
+      'NewsletterHeaders',
     ]);
+  });
+
+  test('shows the newsletter’s frame as it was built, and only where there is a list', () => {
+    const [policy] = allOf<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
+      .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
+    expect(policy?.ContentSecurityPolicy?.ContentSecurityPolicy).toContain(
+      `script-src 'sha256-${'a'.repeat(43)}=' https://gofullpage.us1.list-manage.example;`,
+    );
+    expect(frame?.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
+    expect(frame?.FunctionAssociations, 'nothing rewrites its address').toBeUndefined();
+    expect(configOf(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
   });
 
   test('passes calls on whole and keeps none of them', () => {

@@ -7,7 +7,12 @@ import { deploymentRefusal } from '../../infra/deployment-refusal.ts';
 import { mailDomain, STAGES, type Stage, samplesIn, stageNamed } from '../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });
-const finished: Stage = { ...STAGES.staging, mailFrom: real('no-reply@mail.example'), alarmsTo: real('us@mail.example') };
+const finished: Stage = {
+  ...STAGES.staging,
+  mailFrom: real('no-reply@mail.example'),
+  alarmsTo: real('us@mail.example'),
+  newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
+};
 
 describe('stages', () => {
   test('are found by name, and an unknown name is answered with the known ones', () => {
@@ -27,7 +32,11 @@ describe('stages', () => {
 describe('what the owner still has to say', () => {
   test('is listed with the file that it belongs in', () => {
     expect(samplesIn(STAGES.dev)).toEqual([]);
-    expect(samplesIn(STAGES.staging)).toEqual(['mailFrom (infra/stages.ts)', 'alarmsTo (infra/stages.ts)']);
+    expect(samplesIn(STAGES.staging)).toEqual([
+      'mailFrom (infra/stages.ts)',
+      'alarmsTo (infra/stages.ts)',
+      'newsletter (infra/stages.ts)',
+    ]);
     expect(samplesIn(finished)).toEqual([]);
     expect(samplesIn(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
   });

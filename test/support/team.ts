@@ -77,6 +77,12 @@ export async function seatsOf({ clients }: Pick<TestTeam, 'clients'>): Promise<O
 export const invite = ({ clients }: Pick<TestTeam, 'clients'>, ...emails: readonly string[]): Promise<InvitationResult[]> =>
   inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
 
+/** Invites somebody, and answers the link that they get. */
+export async function invited(team: TestTeam, email: string): Promise<InviteLink> {
+  await invite(team, email);
+  return linkTo(team, email);
+}
+
 /** The link in the last letter to somebody. */
 export function linkTo({ letters }: Pick<TestTeam, 'letters'>, email: string): InviteLink {
   const letter = letters().findLast(({ to }) => to === email);

@@ -1,11 +1,26 @@
 import { type PageName, path } from '#shared/routes.ts';
 import type { CheckoutSuccess } from './checkout-success.ts';
+import type { ProductEvent } from './product-event.ts';
 
 export interface PageView {
   readonly event: 'page_view';
   /** Path alone: what follows it may name a session, an invitation, or somebody's search. */
   readonly page: string;
 }
+
+/** Somebody has come: said once, before anything else (library specification §7). */
+export interface SiteVisit {
+  readonly event: 'site_visit';
+}
+
+/** What a tag manager wants to be told first of all. */
+export interface TagManagerStart {
+  readonly event: 'gtm.js';
+  /** Unix milliseconds. */
+  readonly 'gtm.start': number;
+}
+
+type LayerEvent = SiteVisit | PageView | ProductEvent | CheckoutSuccess | TagManagerStart;
 
 declare global {
   interface Window {
@@ -23,7 +38,7 @@ export function pageViewOf(pathname: string): PageView | undefined {
 }
 
 /** Tells the data layer. Nothing leaves the browser unless the stage has a tag manager. */
-export function tellDataLayer(event: PageView | CheckoutSuccess): void {
+export function tellDataLayer(event: LayerEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

@@ -1,23 +1,69 @@
-import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
-import { SiteLink } from '../components/site-link.tsx';
+import { SampleMark } from '../components/sample-mark.tsx';
+import { FOOTER_COLUMNS, FOOTER_STRIP } from '../content/footer-columns.ts';
+import { STATS } from '../content/stats.ts';
 import styles from './footer.module.css';
+import { LinkTo } from './link-to.tsx';
 import { Logo } from './logo.tsx';
 
-/** Library specification §2.3; each column appears with the pages it leads to. */
+/** Library specification §2.3. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
+      <nav aria-label="Footer" className={styles.columns}>
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.text}>
+                  <LinkTo link={link} className={styles.link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.strip}>
         <Logo />
-        <nav aria-label="Footer" className={styles.links}>
-          <SiteLink to={path('images')}>Library</SiteLink>
-          <SiteLink to={path('account')}>Account</SiteLink>
-        </nav>
+        <p className={styles.figures}>
+          <Figures />
+        </p>
         <p className={styles.rights}>
-          © {new Date().getFullYear()} {SITE.name}
+          © <Year /> {SITE.company.value}
         </p>
       </div>
     </footer>
+  );
+}
+
+function Figures() {
+  const { users, ratings, stars } = STATS;
+  return (
+    <>
+      <span>
+        {users.words} {FOOTER_STRIP.users}
+      </span>
+      <span>
+        {ratings.words} {FOOTER_STRIP.ratings}
+      </span>
+      <span>
+        {stars.words} {FOOTER_STRIP.stars}
+      </span>
+      {(ratings.sample || stars.sample) && <SampleMark />}
+    </>
+  );
+}
+
+/** Written in one year, it may be read in the next: then the page is right, and not what was written. */
+function Year() {
+  const year = new Date().getFullYear();
+  const mend = (text: HTMLElement | null): void => {
+    if (text) text.textContent = String(year);
+  };
+  return (
+    <span ref={mend} suppressHydrationWarning>
+      {year}
+    </span>
   );
 }

@@ -2,9 +2,11 @@ import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
+import type { PageName } from '#shared/routes.ts';
 import { useScrolled } from '../browser/use-scrolled.ts';
 import { useWayOut, type WayOut } from '../browser/use-way-out.ts';
 import { IconButton } from '../components/icon-button.tsx';
+import { HEADER_LINKS, MENU_WORDS } from '../content/header-links.ts';
 import { useKnownAccount } from '../state/use-account.ts';
 import { organizationRunBy } from '../state/use-organization.ts';
 import styles from './header.module.css';
@@ -16,23 +18,25 @@ const ALWAYS_FILLED = '/enterprise/';
 
 const LIBRARY = { page: 'images', text: 'Library' } as const;
 
-const OFFER = { page: 'checkout', text: 'Go Premium' } as const;
-
-/** Premium is offered until it is known that the person has it. Whoever runs an organization has an account area of its own. */
+/** The links of everybody, with what is known of a person: their library, and where they look after what they have. */
 function useLinks(): readonly PageLink[] {
   const account = useKnownAccount();
-  const home = organizationRunBy(account) === undefined ? 'account' : 'enterpriseAccount';
-  const links = [LIBRARY, { page: home, text: 'Account' }] as const;
-  return account && accountLabel(account) !== 'Basic' ? links : [OFFER, ...links];
+  if (!account) return HEADER_LINKS;
+  const hasPremium = accountLabel(account) !== 'Basic';
+  const area: PageName = organizationRunBy(account) === undefined ? 'account' : 'enterpriseAccount';
+  const theirs = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
+    link.page === 'account' ? { ...link, page: area } : link,
+  );
+  return [LIBRARY, ...theirs];
 }
 
-/** Library specification §2.2; each link appears with the page it leads to. */
+/** Library specification §2.2. */
 export function Header() {
   const { open, setOpen, box, toggle } = useMenu();
   const menu = useId();
   const links = useLinks();
   const { pathname } = useLocation();
-  const filled = useScrolled(FILLED_AFTER_PX) || open || pathname.startsWith(ALWAYS_FILLED);
+  const filled = useScrolled(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
   return (
     <header ref={box} className={styles.header} data-filled={filled || undefined}>
       <div className={styles.bar}>
@@ -40,7 +44,7 @@ export function Header() {
         <div className={styles.toggle}>
           <IconButton
             ref={toggle}
-            label={open ? 'Close the menu' : 'Open the menu'}
+            label={open ? MENU_WORDS.close : MENU_WORDS.open}
             aria-expanded={open}
             aria-controls={menu}
             onClick={() => setOpen(!open)}

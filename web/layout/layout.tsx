@@ -1,21 +1,25 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasFrame } from '#shared/routes.ts';
 import { usePageViews } from '../state/use-page-views.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageShape } from './page-shape.tsx';
 import { CONTENT_ID, ScrollToTop } from './scroll-to-top.tsx';
 
-interface LayoutProps {
+/** Where an app page begins both are fetched when there is one to show; where pages are written or woken, they are there. */
+export interface LayoutFrame {
+  readonly header: ComponentType;
+  readonly footer: ComponentType;
+}
+
+interface LayoutProps extends LayoutFrame {
   readonly children: ReactNode;
 }
 
 /** What surrounds every page. The frame is hidden where a page fills the window (library specification §2.1). */
-export function Layout({ children }: LayoutProps) {
+export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
   const framed = hasFrame(pathname);
   usePageViews();
@@ -25,14 +29,22 @@ export function Layout({ children }: LayoutProps) {
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
-      {framed && <Header />}
+      {framed && (
+        <Suspense fallback={<div className={styles.bar} />}>
+          <Header />
+        </Suspense>
+      )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <AlertBanner isSticky={framed} />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageShape />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {framed && <Footer />}
+      {framed && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { path } from '#shared/routes.ts';
 import { Brackets } from '../components/brackets.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
+import { NOT_FOUND } from '../content/not-found-words.ts';
 import styles from './not-found.module.css';
 import { Page } from './page.tsx';
 
-/** What stands at every address that has no page. */
+/** What stands at every address that has no page: the viewfinder, around nothing. */
 export function NotFound() {
   return (
-    <Page title="Page not found" place="centre">
-      <div className={styles.nothing}>
+    <Page title={NOT_FOUND.title} place="centre">
+      <div aria-hidden="true" className={styles.nothing}>
         <Brackets />
-        <h1>Page not found</h1>
-        <p>Nothing is kept at this address. It may have been mistyped, or the page may have moved.</p>
+      </div>
+      <h1 className={styles.title}>{NOT_FOUND.title}</h1>
+      <p className={styles.words}>{NOT_FOUND.words}</p>
+      <div className={styles.home}>
         <ButtonLink to={path('home')} variant="primary">
-          Return to home
+          {NOT_FOUND.home}
         </ButtonLink>
       </div>
     </Page>

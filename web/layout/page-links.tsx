@@ -16,12 +16,13 @@ interface PageLinksProps {
 /** Links of a header; the one to the page that is open is underlined. `--link-height`, `--link-pad` and `--link-size` size them. */
 export function PageLinks({ links, onFollow }: PageLinksProps) {
   const { pathname } = useLocation();
+  const current = currentOf(links, pathname);
   return links.map(({ page, text }) => (
     <SiteLink
       key={page}
       to={path(page)}
       className={styles.link}
-      aria-current={isWithin(pathname, path(page)) ? 'page' : undefined}
+      aria-current={page === current ? 'page' : undefined}
       onClick={onFollow}
     >
       {text}
@@ -29,5 +30,8 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   ));
 }
 
-/** Whether a page is open, or one below it. */
-const isWithin = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
+/** The page that is open, or the nearest above it: of two that lie above one another, the deeper. */
+function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {
+  const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${path(page)}/`));
+  return above.sort((one, other) => path(other).length - path(one).length)[0];
+}

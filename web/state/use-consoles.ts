@@ -1,15 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Consoles } from '#shared/config.ts';
-import { siteConfig } from '../config.ts';
+import { useSiteConfig } from './use-site-config.ts';
 
 const NONE: Consoles = {};
 
 /** The dashboards of this stage, as far as it has any. */
-export function useConsoles(): Consoles {
-  const { data } = useQuery({
-    queryKey: ['consoles'],
-    queryFn: async () => (await siteConfig()).consoles ?? NONE,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? NONE;
-}
+export const useConsoles = (): Consoles => useSiteConfig().config?.consoles ?? NONE;

@@ -1,3 +1,4 @@
+import { type ByteSpan, byteSpan, contentRange } from '../../byte-span.ts';
 import type { Bucket } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { isNotModified, READ_CONDITIONS } from './conditions.ts';
@@ -6,17 +7,10 @@ import type { S3Answer, S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** The bytes that are asked for, the last one included; `isPart` where a range was named. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly isPart: boolean;
-}
-
 interface Bytes {
   readonly bucket: Bucket;
   readonly object: StoredObject;
-  readonly span: Span;
+  readonly span: ByteSpan;
 }
 
 const OVERRIDABLE = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding'];
@@ -35,20 +29,17 @@ export function readAnswer(call: S3Call, store: BucketStore): { answer: S3Answer
   return span.end < span.start ? { answer } : { answer, bytes: { bucket, object, span } };
 }
 
-/** The range that a call names, or all of the object. A range that is not well-formed is ignored, as HTTP says. */
-function readSpan({ headers }: S3Call, { size }: StoredObject): Span {
+/** The range that a call names, or all of the object. */
+function readSpan({ headers }: S3Call, { size }: StoredObject): ByteSpan {
   const { range = '' } = headers;
   if (range.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  if (first === undefined || last === undefined || first + last === '') return { start: 0, end: size - 1, isPart: false };
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start > end) throw new S3Error('InvalidRange');
-  return { start, end, isPart: true };
+  const span = byteSpan(range, size);
+  if (!span) throw new S3Error('InvalidRange');
+  return span;
 }
 
 /** The headers of an answer that is, or describes, an object. The caller may ask for others in place of the stored ones. */
-function answerHeaders(call: S3Call, object: StoredObject, span: Span): Record<string, string> {
+function answerHeaders(call: S3Call, object: StoredObject, span: ByteSpan): Record<string, string> {
   const asked = OVERRIDABLE.flatMap((name) => {
     const value = call.query.get(`response-${name}`);
     return value === null ? [] : [[name, headerValue(value)] as const];
@@ -58,7 +49,7 @@ function answerHeaders(call: S3Call, object: StoredObject, span: Span): Record<s
     ...object.headers,
     ...Object.fromEntries(asked),
     ...(wantsChecksum && { 'x-amz-checksum-crc32': object.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
-    ...(span.isPart && { 'content-range': `bytes ${span.start}-${span.end}/${object.size}` }),
+    ...(span.isPart && { 'content-range': contentRange(span, object.size) }),
     'accept-ranges': 'bytes',
     'content-length': String(span.end - span.start + 1),
     etag: object.etag,

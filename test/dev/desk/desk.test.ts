@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desk } from '../../../dev/desk/desk.ts';
 import { type DemoAccount, stackFacts } from '../../../dev/desk/stack-facts.ts';
 import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
+import { fontFaces } from '../../../dev/font-faces.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { addresses } from '../../../dev/ports.ts';
 import { listening } from '../../support/listening.ts';
@@ -170,8 +171,8 @@ describe('for people', () => {
     const sheet = await (await get('/desk.css')).text();
     expect(loaded).toContain('/fresh-outbox.js');
     expect((await get('/copy-buttons.js')).status).toBe(200);
-    const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, path = '']) => path);
-    expect(faces).toHaveLength(2);
+    const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, url = '']) => new URL(url, 'http://desk/desk.css').pathname);
+    expect(faces).toHaveLength(fontFaces().length);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<style/);
   });

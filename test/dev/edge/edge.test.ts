@@ -1,14 +1,17 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/api.ts';
-import { PAGES } from '#shared/routes.ts';
+import { documentOf, PAGE_NAMES, path } from '#shared/routes.ts';
 import { edge } from '../../../dev/edge/edge.ts';
 import type { SitePages } from '../../../dev/edge/site-pages.ts';
 import { guarded } from '../../../dev/listen.ts';
-import { apiHeaders, mediaHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
+import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
+import { INLINE } from '../../support/inline.ts';
 import { listening } from '../../support/listening.ts';
 
 const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
+
+const LIST = 'https://list.example';
 
 /** What reached an origin: which one, with what. */
 interface Arrival {
@@ -23,6 +26,7 @@ let site: Awaited<ReturnType<typeof listening>>;
 
 const pages = (isInline: boolean): SitePages => ({
   isInline,
+  inline: INLINE,
   send(uri, statusOf, _request, response) {
     arrivals.push({ origin: 'pages', address: uri });
     response.writeHead(statusOf(found)).end();
@@ -34,7 +38,8 @@ const edgeWith = (isInline: boolean) =>
     edge({
       neighbours: NEIGHBOURS,
       originSecret: 'known to both',
-      config: '{"stage":"test"}',
+      config: () => '{"stage":"test"}',
+      newsletterList: LIST,
       api({ url = '', headers }, response) {
         arrivals.push({ origin: 'api', address: url, secret: headers[ORIGIN_HEADER] });
         response.end();
@@ -66,11 +71,12 @@ const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
 
 describe('every answer has the headers that are deployed', () => {
   test.each([
-    ['/', siteHeaders(NEIGHBOURS)],
-    ['/nowhere', siteHeaders(NEIGHBOURS)],
-    ['/config.json', siteHeaders(NEIGHBOURS)],
+    ['/', siteHeaders(INLINE, NEIGHBOURS)],
+    ['/nowhere', siteHeaders(INLINE, NEIGHBOURS)],
+    ['/config.json', siteHeaders(INLINE, NEIGHBOURS)],
     ['/api/account', apiHeaders],
     ['/media/somebody/something', mediaHeaders],
+    ['/_newsletter.html', newsletterHeaders(INLINE, LIST)],
   ])('%s', async (path, headers) => {
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(headers);
@@ -86,10 +92,10 @@ describe('every answer has the headers that are deployed', () => {
 });
 
 describe('pages', () => {
-  test.each(Object.values(PAGES))('$path is the shell, with and without a slash', async ({ path }) => {
-    expect(await statusAt(path)).toBe(200);
-    expect(await statusAt(path.replace(/\/?$/, '/'))).toBe(200);
-    expect(arrivals.map(({ address }) => address)).toEqual(['/app.html', '/app.html']);
+  test.each(PAGE_NAMES)('%s is served by its document, with and without a slash', async (page) => {
+    expect(await statusAt(path(page))).toBe(200);
+    expect(await statusAt(path(page).replace(/\/?$/, '/'))).toBe(200);
+    expect(arrivals.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 
   test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//', '/Account'])(
@@ -127,6 +133,18 @@ describe('pages', () => {
     expect(await answer.json()).toEqual({ stage: 'test' });
     expect(arrivals).toEqual([]);
   });
+});
+
+test('the newsletter’s frame is a document of its own, and no other address leads to it', async () => {
+  for (const path of ['/_newsletter.html', '/_newsletter.html?x=/', '/_newsletter.html/', '/_newsletter', '/a/_newsletter.html'])
+    await statusAt(path);
+  expect(arrivals.map(({ address }) => address)).toEqual([
+    '/_newsletter.html',
+    '/_newsletter.html',
+    '/not-found.html',
+    '/not-found.html',
+    '/not-found.html',
+  ]);
 });
 
 describe('the API', () => {
@@ -167,7 +185,7 @@ describe('addresses that are none', () => {
   );
 
   test('a page or a picture at one is refused with the headers of its kind', async () => {
-    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(NEIGHBOURS));
+    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(INLINE, NEIGHBOURS));
     expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(mediaHeaders);
   });
 

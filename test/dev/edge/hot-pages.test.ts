@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Closing, openClosing } from '../../../dev/closing.ts';
 import { openPages } from '../../../dev/edge/hot-pages.ts';
 import { guarded, listen, stopServing } from '../../../dev/listen.ts';
+import { newsletterDocument } from '../../../web/build/newsletter-document.ts';
 
 let closing: Closing;
 let server: Server;
@@ -50,6 +51,13 @@ test('what leads nowhere is the same document, with the status that the edge dec
   const nowhere = await get('/nowhere');
   expect(nowhere.status).toBe(404);
   expect(await nowhere.text()).toContain('src="/main.tsx"');
+});
+
+test('the newsletter’s frame is the document that would be built', async () => {
+  const { html } = await newsletterDocument();
+  const frame = await get('/_newsletter.html');
+  expect([frame.status, frame.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await frame.text()).toBe(html);
 });
 
 test('sources are served as scripts, and what Vite calls by names of its own too', async () => {

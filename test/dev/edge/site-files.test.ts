@@ -116,3 +116,15 @@ test.each([
   expect(status).toBe(404);
   expect(body.toString()).toContain('NoSuchKey');
 });
+
+test.each([
+  ['bytes=1-2', 206, 'el', 'bytes 1-2/5'],
+  ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],
+  ['bytes=-1', 206, 'o', 'bytes 4-4/5'],
+  ['bytes=9-', 416, '', 'bytes */5'],
+  ['lines=1-2', 200, 'hello', undefined],
+])('%s is answered with %d: a film can be wound', async (range, status, words, contentRange) => {
+  const answer = await get('/robots.txt', { range });
+  expect([answer.status, String(answer.body), answer.headers['content-range']]).toEqual([status, words, contentRange]);
+  expect(answer.headers['accept-ranges']).toBe('bytes');
+});

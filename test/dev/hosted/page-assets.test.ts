@@ -15,7 +15,7 @@ const sheetOf = (all: typeof assets, path: string) => {
 
 test('every asset says what it is, and may be kept for a while', () => {
   const kinds = Object.values(assets).map((asset) => asset().headers['content-type']);
-  expect(kinds).toEqual(['text/css; charset=utf-8', 'image/svg+xml', 'font/woff2', 'font/woff2']);
+  expect([...new Set(kinds)]).toEqual(['text/css; charset=utf-8', 'image/svg+xml', 'font/woff2']);
   for (const asset of Object.values(assets))
     expect(asset().headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=600' });
 });
@@ -32,6 +32,12 @@ describe.each([
 
   test('dresses the view and its form', () => {
     for (const rule of [/^\.view \{/m, /^form \{/m, /^\.wrong \{/m]) expect(sheet).toMatch(rule);
+  });
+
+  test('asks for faces that are served beside it', () => {
+    const asked = [...sheet.matchAll(/url\("(.*?)"\)/g)].map(([, url = '']) => new URL(url, `http://host${path}`).pathname);
+    expect(asked).toContain('/fonts/text.woff2');
+    expect(asked.filter((file) => !(`GET ${file}` in all))).toEqual([]);
   });
 
   test('uses no property that nothing sets', () => {

@@ -7,7 +7,17 @@ import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts'
 import { addUser, signIn, UserPoolId } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
 import { company } from '../../support/company.ts';
-import { invite, join, linkTo, memberOf, PASSWORD, removePerson, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
+import {
+  invited as invitedTo,
+  join,
+  linkTo,
+  memberOf,
+  PASSWORD,
+  removePerson,
+  seatsOf,
+  type TestTeam,
+  testTeam,
+} from '../../support/team.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 const BOB = 'bob@example.com';
@@ -21,10 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-async function invited(): Promise<InviteLink> {
-  await invite(team, BOB);
-  return linkTo(team, BOB);
-}
+const invited = () => invitedTo(team, BOB);
 
 const accept = (link: InviteLink, password: string | null, callerId = '') =>
   acceptInvite(team.clients, { ...link, password }, callerId);

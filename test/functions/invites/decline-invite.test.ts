@@ -3,7 +3,7 @@ import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { declineInvite } from '../../../functions/invites/decline-invite.ts';
 import { signUp } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
-import { invite, join, linkTo, memberOf, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
+import { invite, invited as invitedTo, join, linkTo, memberOf, seatsOf, type TestTeam, testTeam } from '../../support/team.ts';
 
 const BOB = 'bob@example.com';
 
@@ -13,10 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-async function invited(): Promise<InviteLink> {
-  await invite(team, BOB);
-  return linkTo(team, BOB);
-}
+const invited = () => invitedTo(team, BOB);
 
 const decline = (link: InviteLink, callerId = '') => declineInvite(team.clients, link, callerId);
 const isOut = async () => {

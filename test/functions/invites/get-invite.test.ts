@@ -7,7 +7,17 @@ import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts'
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { signUp } from '../../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID } from '../../support/billing.ts';
-import { invite, join, linkTo, memberOf, PASSWORD, removePerson, type TestTeam, testTeam } from '../../support/team.ts';
+import {
+  invite,
+  invited as invitedTo,
+  join,
+  linkTo,
+  memberOf,
+  PASSWORD,
+  removePerson,
+  type TestTeam,
+  testTeam,
+} from '../../support/team.ts';
 
 const BOB = 'bob@example.com';
 
@@ -17,11 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-/** Invites Bob, and answers his link. */
-async function invited(): Promise<InviteLink> {
-  await invite(team, BOB);
-  return linkTo(team, BOB);
-}
+const invited = () => invitedTo(team, BOB);
 
 const look = (link: InviteLink, callerId = '') => getInvite(team.clients, link, callerId);
 const accept = (link: InviteLink) => acceptInvite(team.clients, { ...link, password: PASSWORD }, '');

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { PAGES, REDIRECTS } from '#shared/routes.ts';
+import { PAGES, REDIRECTS, ROOT_FILES } from '#shared/routes.ts';
 import { API_REQUEST, LONGEST_FUNCTION, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 
 type Headers = Record<string, { value: string }>;
@@ -24,19 +24,25 @@ describe('an address of the site', () => {
     expect(asked(`${path}/`.replace('//', '/'))).toEqual(asked(path));
   });
 
-  test.each(['/assets/main-1a2b.js', '/favicon.svg', '/config.json', '/fonts/text.woff2'])(
-    '%s is a file, and stays as it is',
-    (uri) => {
-      expect(asked(uri)).toEqual({ uri, headers: {} });
-    },
-  );
+  test.each(['/assets/main-1a2b.js', '/assets/a/b.woff2', ...ROOT_FILES])('%s is a file, and stays as it is', (uri) => {
+    expect(asked(uri)).toEqual({ uri, headers: {} });
+  });
 
-  test.each(['/nowhere', '/account/deeper', '/app.html', '/not-found.html', '/__proto__', '/constructor', '/toString'])(
-    '%s leads nowhere: the not-found page, with 404 for the answer',
-    (uri) => {
-      expect(asked(uri)).toEqual({ uri: '/not-found.html', headers: { 'x-page-status': { value: '404' } } });
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/account/deeper',
+    '/wp-login.php',
+    '/jane.doe',
+    '/page-styles.json',
+    '/assets',
+    '/app.html',
+    '/not-found.html',
+    '/__proto__',
+    '/constructor',
+    '/toString',
+  ])('%s leads nowhere: the not-found page, with 404 for the answer', (uri) => {
+    expect(asked(uri)).toEqual({ uri: '/not-found.html', headers: { 'x-page-status': { value: '404' } } });
+  });
 
   test.each(Object.entries(REDIRECTS))('%s has moved to %s', (from, to) => {
     expect(asked(from)).toMatchObject({ statusCode: 301, headers: { location: { value: to } } });

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentOf, PUBLIC_PAGES, type PublicPage, path } from '#shared/routes.ts';
 import { patched, SITES } from '../../../web/build/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
@@ -53,14 +55,87 @@ function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): Reado
   return found;
 }
 
-describe('the shells', () => {
-  test('are one document under two names', () => {
-    expect(textOf(built.production, 'app.html')).toContain('<div id="root">');
-    expect(textOf(built.production, 'not-found.html')).toBe(textOf(built.production, 'app.html'));
+const written = (page: PublicPage): string => textOf(built.production, documentOf(page).slice(1));
+
+describe('a written page', () => {
+  test.each(PUBLIC_PAGES)('%s is there before any script, under one heading', (page) => {
+    const html = written(page);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain(`<div id="root" data-written="${path(page)}">`);
+    expect(html).not.toContain('needs JavaScript');
+  });
+
+  test.each(PUBLIC_PAGES)('%s says what it is, under an address and a title of its own', (page) => {
+    const html = written(page);
+    const address = `https://gofullpage.example${path(page)}`;
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<meta property="og:url" content="${address}">`);
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/gofullpage\.example\/assets\/social-[^"]+\.png">/);
+    for (const what of [/og:image" content="[^"]*"/, /<title>[^<]+<\/title>/, /<meta name="description" content="[^"]{50,}">/]) {
+      const [said = ''] = html.match(what) ?? [];
+      expect(PUBLIC_PAGES.filter((other) => written(other).includes(said))).toEqual([page]);
+    }
+  });
+
+  test.each(PUBLIC_PAGES)('%s runs one small script, and has no style but one block that the site’s policy may name', (page) => {
+    const html = written(page);
+    const scripts = html.match(/<script\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+    expect(scripts).toEqual([
+      expect.stringMatching(
+        /^<script type="module" src="\/assets\/boot-[^"]+" data-main="\/assets\/[^"]+" data-styles="\/assets\/pages-[^"]+\.css">$/,
+      ),
+    ]);
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|rel="(stylesheet|modulepreload)"/);
+    const blocks = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(blocks).toHaveLength(1);
+    const { hashes } = JSON.parse(textOf(built.production, 'page-styles.json'));
+    for (const text of blocks) expect(hashes).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  });
+
+  test.each(PUBLIC_PAGES)('%s tells machines what it is in JSON that is whole', (page) => {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(written(page)) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
+    expect(json).not.toMatch(/aggregateRating|"review"|userInteractionCount/);
+  });
+
+  test.each(PUBLIC_PAGES)('%s is light enough to be read at once', (page) => {
+    expect(brotliCompressSync(written(page)).length).toBeLessThanOrEqual(14_000);
+  });
+
+  test('begins with less than 1 kB of script', () => {
+    const boot = chunkOf(built.production, 'web/boot.ts');
+    expect(boot && brotliBytes(boot)).toBeLessThanOrEqual(1_000);
+    expect(boot?.imports).toEqual([]);
+  });
+
+  test('for addresses that lead nowhere is found by nobody', () => {
+    const html = textOf(built.production, 'not-found.html');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('Return to home');
+    expect(html).not.toContain('canonical');
+  });
+});
+
+describe('what machines are told there is', () => {
+  test('every public page, and nothing else', () => {
+    const listed = [...textOf(built.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${path(page)}`));
+    expect(textOf(built.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');
+    for (const page of PUBLIC_PAGES)
+      expect(textOf(built.production, 'llms.txt')).toContain(`(https://gofullpage.example${path(page)})`);
+  });
+});
+
+describe('the shell', () => {
+  test('is what every other page starts from, and found by nobody', () => {
+    const html = textOf(built.production, 'app.html');
+    expect(html).toContain('<div id="root">');
+    expect(html).toContain('<noscript>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
     expect(textOf(built.production, 'index.html')).toBe('');
   });
 
-  test('carry no inline script and no inline style', () => {
+  test('carries no inline script and no inline style', () => {
     const html = textOf(built.production, 'app.html');
     expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\//)]);
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
@@ -133,8 +208,8 @@ describe('Amplify', () => {
     expect(holds(built.localstack, upgrade)).toBe(false);
   });
 
-  const folder = path.dirname(createRequire(createRequire(import.meta.url).resolve('aws-amplify')).resolve('@aws-amplify/auth'));
-  const source = (file: string) => readFileSync(path.join(folder, '../esm', file), 'utf8');
+  const folder = dirname(createRequire(createRequire(import.meta.url).resolve('aws-amplify')).resolve('@aws-amplify/auth'));
+  const source = (file: string) => readFileSync(join(folder, '../esm', file), 'utf8');
 
   test.each([
     ['providers/cognito/apis/signInWithRedirect.mjs'],

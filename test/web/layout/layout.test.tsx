@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#shared/routes.ts';
+import { Footer } from '../../../web/layout/footer.tsx';
+import { Header } from '../../../web/layout/header.tsx';
 import { Layout } from '../../../web/layout/layout.tsx';
 import { staticPage, wordsOf } from '../../support/static-page.tsx';
 
-const at = (path: string) => staticPage(<Layout>the page</Layout>, path);
+const at = (path: string) =>
+  staticPage(
+    <Layout header={Header} footer={Footer}>
+      the page
+    </Layout>,
+    path,
+  );
 const linksIn = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
 
 describe('the frame', () => {
@@ -36,8 +44,20 @@ describe('the header', () => {
     expect(html).not.toContain('data-filled');
   });
 
-  test('offers Premium to whoever is not known to have it', () => {
-    expect(at('/')).toMatch(/<nav[^>]*><a [^>]*href="\/checkout"[^>]*>Go Premium<\/a>/);
+  test('has the links of the specification, in its order', () => {
+    const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
+    const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
+    expect(links).toEqual([
+      'GoFullPage Enterprise /enterprise',
+      'Go Premium /premium',
+      'Contact Sales /sales',
+      'Account /account',
+    ]);
+  });
+
+  test('marks the deepest of two pages that lie above the open one', () => {
+    expect(at('/enterprise')).toMatch(/aria-current="page"[^>]*href="\/enterprise"|href="\/enterprise"[^>]*aria-current="page"/);
+    expect(at('/premium').match(/aria-current/g)).toHaveLength(1);
   });
 });
 

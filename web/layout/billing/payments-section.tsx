@@ -3,6 +3,7 @@ import { dollars } from '#shared/money.ts';
 import type { Payment } from '#shared/payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { PaymentsState } from '../../state/use-payments.ts';
@@ -76,9 +77,9 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
         <span>{paymentStatus({ ...payment, amount, refunds })}</span>
       </p>
       {receipt_url && (
-        <a className={styles.receipt} href={receipt_url} target="_blank" rel="noreferrer">
+        <OutsideLink className={styles.receipt} href={receipt_url}>
           Receipt<span className="visually-hidden"> of {momentWords(created)}</span>
-        </a>
+        </OutsideLink>
       )}
       {refunds.map((refund) => (
         <p key={refund.created.getTime()} className={styles.refund}>

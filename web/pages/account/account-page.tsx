@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import { path } from '#shared/routes.ts';
@@ -7,6 +8,7 @@ import { useCardReturn } from '../../layout/billing/use-card-return.ts';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { Page } from '../../layout/page.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+import { lazily } from '../../load-chunk.ts';
 import { MESSAGES } from '../../messages.ts';
 import { useAccount } from '../../state/use-account.ts';
 import { useAuth } from '../../state/use-auth.ts';
@@ -15,7 +17,9 @@ import { usePlan } from '../../state/use-plan.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { Joined } from './joined.tsx';
+
+/** Seen once in a membership. */
+const Joined = lazily(async () => (await import('./joined.tsx')).Joined);
 
 export function AccountPage() {
   const auth = useAuth();
@@ -51,7 +55,11 @@ function SignedIn({ account, billing, hasJoined }: SignedInProps) {
   const returned = useCardReturn('user');
   return (
     <>
-      {hasJoined && <Joined account={account} />}
+      {hasJoined && (
+        <Suspense>
+          <Joined account={account} />
+        </Suspense>
+      )}
       <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={returned} />
     </>
   );

@@ -1,6 +1,9 @@
 import { type Account, holdsSeat } from '#shared/account.ts';
-import { SITE } from '#shared/site.ts';
+import { OUTSIDE } from '#shared/outside.ts';
 import { Alert } from '../../components/alert.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { NewsletterForm } from '../../newsletter/newsletter-form.tsx';
+import styles from './joined.module.css';
 
 interface JoinedProps {
   readonly account: Account;
@@ -11,10 +14,13 @@ export function Joined({ account }: JoinedProps) {
   if (!account.orgName || !holdsSeat(account)) return null;
   const message = `You are a member of ${account.orgName}, which pays for Premium from now on.`;
   return (
-    <Alert severity="success" title="Success" message={message}>
-      <a href={SITE.startGuide.value} target="_blank" rel="noreferrer">
-        Read the start guide
-      </a>
-    </Alert>
+    <div className={styles.joined}>
+      <Alert severity="success" title="Success" message={message}>
+        <OutsideLink href={OUTSIDE.startGuide.value}>Read the start guide</OutsideLink>
+      </Alert>
+      <div className={styles.more}>
+        <NewsletterForm type="email" />
+      </div>
+    </div>
   );
 }

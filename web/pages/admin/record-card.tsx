@@ -1,5 +1,6 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import type { FactKey } from './disagreement.ts';
 import type { Fact } from './record-facts.ts';
 import styles from './records.module.css';
@@ -24,11 +25,11 @@ export function RecordCard({ title, part, facts, marked, missing, dashboard, chi
       <header className={styles.head}>
         <h3 id={id}>{title}</h3>
         {dashboard && (
-          <a href={dashboard} target="_blank" rel="noreferrer" className={styles.dashboard}>
+          <OutsideLink href={dashboard} className={styles.dashboard}>
             Dashboard
             <span className="visually-hidden"> of {title}, in a new tab</span>
             <ExternalLink aria-hidden="true" />
-          </a>
+          </OutsideLink>
         )}
       </header>
       {facts ? (

@@ -1,19 +1,19 @@
 import { useDeferredValue } from 'react';
 import { Toaster } from '../../components/toast.tsx';
 import { useMembers } from '../../state/use-members.ts';
-import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
+import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import { Members } from './members.tsx';
 import { MembersMissing, MembersShape } from './members-missing.tsx';
 
 export const MembersPage = () => (
-  <EnterprisePage title="Members">
+  <EnterpriseArea title="Members">
     {(enterprise) => (
       <>
         <OwnMembers {...enterprise} />
         <Toaster />
       </>
     )}
-  </EnterprisePage>
+  </EnterpriseArea>
 );
 
 function OwnMembers({ organization }: Enterprise) {

@@ -1,9 +1,9 @@
 import { type CardReturn, useCardReturn } from '../../layout/billing/use-card-return.ts';
-import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
+import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import { Overview } from './overview.tsx';
 
 export const OverviewPage = () => (
-  <EnterprisePage title="Overview">{(enterprise) => <OwnOverview {...enterprise} />}</EnterprisePage>
+  <EnterpriseArea title="Overview">{(enterprise) => <OwnOverview {...enterprise} />}</EnterpriseArea>
 );
 
 function OwnOverview(enterprise: Enterprise) {

@@ -7,7 +7,7 @@ import { CancelSection } from '../../layout/billing/cancel-section.tsx';
 import { CardSection } from '../../layout/billing/card-section.tsx';
 import { Notices } from '../../layout/billing/notices.tsx';
 import type { CardReturn } from '../../layout/billing/use-card-return.ts';
-import type { Enterprise } from './enterprise-page.tsx';
+import type { Enterprise } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 import { currentPeriod, enterpriseLabel, frequency, planSize } from './overview-words.ts';
 

@@ -2,11 +2,11 @@ import { path } from '#shared/routes.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { PaymentsSection } from '../../layout/billing/payments-section.tsx';
 import { type PaymentsState, useOrganizationPayments } from '../../state/use-payments.ts';
-import { type Enterprise, EnterprisePage } from './enterprise-page.tsx';
+import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
 export const PaymentPage = () => (
-  <EnterprisePage title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterprisePage>
+  <EnterpriseArea title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterpriseArea>
 );
 
 function OwnPayments({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {

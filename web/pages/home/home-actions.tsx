@@ -1,24 +1,39 @@
+import { OUTSIDE } from '#shared/outside.ts';
 import { path } from '#shared/routes.ts';
+import type { AuthState } from '../../browser/auth-snapshot.ts';
 import { hintedState } from '../../browser/session-hint.ts';
+import { useAlive } from '../../browser/use-alive.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
+import { HOME } from '../../content/home-words.ts';
 import { useAccountOrAlert } from '../../state/use-account-or-alert.ts';
 import { useAuth } from '../../state/use-auth.ts';
 import styles from './home-page.module.css';
 
-/** The first step: into the library, or through the door. */
-export function HomeActions() {
+/** Who has come, or probably has while that is being asked. The page is written for a visitor. */
+function useLikelyAuth(): AuthState {
   const auth = useAuth();
+  const isAlive = useAlive();
+  if (auth !== 'loading') return auth;
+  return isAlive ? hintedState() : 'signIn';
+}
+
+/** The first step: to the extension, and for whoever is signed in back into the library. Neither moves the other. */
+export function HomeActions() {
+  const isSignedIn = useLikelyAuth() === 'signedIn';
   const { account } = useAccountOrAlert();
-  const likely = auth === 'loading' ? hintedState() : auth;
-  if (likely !== 'signedIn') return <SignInButtons primary="signUp" returnTo={path('images')} />;
+  const { install, demo, note } = HOME.hero;
   return (
     <div className={styles.actions}>
-      <ButtonLink to={path('images')} variant="primary">
-        Open library
-      </ButtonLink>
-      <ButtonLink to={path('account')}>Account</ButtonLink>
-      <p className={styles.who}>{account && `Signed in as ${account.email}`}</p>
+      <OutsideButtonLink href={OUTSIDE.chromeStore.value} variant="primary">
+        {install}
+      </OutsideButtonLink>
+      {isSignedIn ? (
+        <ButtonLink to={path('images')}>Open library</ButtonLink>
+      ) : (
+        <ButtonLink to={path('demos')}>{demo}</ButtonLink>
+      )}
+      <p className={styles.note}>{isSignedIn ? account && `Signed in as ${account.email}` : note}</p>
     </div>
   );
 }

@@ -1,32 +1,61 @@
 import { Brackets } from '../../components/brackets.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { HOME } from '../../content/home-words.ts';
+import { HERO_PICTURE, SLICE, SLICES, WHOLE } from './hero-picture.ts';
 import styles from './long-page.module.css';
-import { River } from './river/river.tsx';
+import { StripRuler } from './strip-ruler.tsx';
 
-/** Pixels from the top of the strip, written beside the ruler. */
-const MARKS_PX = [500, 1_000, 1_500, 2_000, 2_500];
+const figure = new Intl.NumberFormat('en');
 
-/** A page that runs down the whole of this one, the part a screen would show of it, and a ruler. Decoration. */
+/** As wide as the strip is in `home-page.module.css`. */
+const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
+
+/**
+ * A capture that runs down the whole of this page, the part of it that a screen would show, a ruler, and at its end the file.
+ * The viewfinder travels because it sticks: nothing of it needs script, or motion.
+ */
 export function LongPage() {
+  const { widthPx, heightPx, bytes } = HERO_PICTURE;
   return (
-    <div className={styles.frame} aria-hidden="true">
-      <div className={styles.strip}>
-        <River />
+    <figure className={styles.long}>
+      <div className={styles.frame} aria-hidden="true">
+        <div className={styles.strip}>
+          {SLICES.map(({ at, avif, webp, src }) => (
+            <picture key={at}>
+              <source type="image/avif" srcSet={avif} sizes={SIZES} />
+              <source type="image/webp" srcSet={webp} sizes={SIZES} />
+              <img
+                src={src}
+                alt=""
+                width={SLICE.widthPx}
+                height={SLICE.heightPx}
+                loading={at === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            </picture>
+          ))}
+          <div className={styles.travel}>
+            <div className={styles.screen} />
+          </div>
+        </div>
         <div className={styles.travel}>
-          <div className={styles.screen} />
+          <div className={styles.finder}>
+            <Brackets />
+            <span className={styles.reading} />
+          </div>
         </div>
+        <StripRuler heightPx={heightPx} />
       </div>
-      <div className={styles.travel}>
-        <div className={styles.finder}>
-          <Brackets outset="var(--finder-outset)" />
-        </div>
-      </div>
-      <div className={styles.ruler}>
-        {MARKS_PX.map((mark) => (
-          <span key={mark} className={styles.mark} style={{ top: mark }}>
-            {mark.toLocaleString('en')}
-          </span>
-        ))}
-      </div>
-    </div>
+      <figcaption className={styles.file}>
+        <b>
+          {figure.format(widthPx)} × {figure.format(heightPx)} px
+        </b>
+        <span>
+          {HOME.strip.file} · {figure.format(bytes)} bytes
+        </span>
+        <OutsideLink href={WHOLE}>{HOME.strip.open}</OutsideLink>
+        <small>{HOME.strip.credit}</small>
+      </figcaption>
+    </figure>
   );
 }

@@ -30,7 +30,7 @@ export function ImageCell({ image, index, column, href, isTabStop, isFlying }: I
         <span className={styles.frame}>
           <Thumbnail image={image} isFlying={isFlying} />
           <span className={styles.finder}>
-            <Brackets outset="5px" />
+            <Brackets />
           </span>
         </span>
         <span className={styles.title} data-empty={image.title === '' || undefined}>

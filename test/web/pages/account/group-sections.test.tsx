@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { GroupSections } from '../../../../web/pages/account/group-sections.tsx';
@@ -7,7 +8,14 @@ import { seated } from '../../../support/shown-organization.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 const group = (account: Account) => wordsOf(staticPage(<GroupSections account={account} />));
-const joined = (account: Account) => wordsOf(staticPage(<Joined account={account} />));
+const joined = (account: Account) =>
+  wordsOf(
+    staticPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <Joined account={account} />
+      </QueryClientProvider>,
+    ),
+  );
 
 test('a member reads which group it is, who runs it, and that billing is not theirs', () => {
   expect(group(seated())).toBe(
@@ -30,7 +38,7 @@ test('whoever has no group reads of none', () => {
 
 test('somebody who has just joined is told the name of the organization', () => {
   expect(joined(seated())).toBe(
-    'Success You are a member of Analytical Engines, which pays for Premium from now on. Read the start guide',
+    'Success You are a member of Analytical Engines, which pays for Premium from now on. Read the start guide E-mail for our newsletter Subscribe',
   );
 });
 

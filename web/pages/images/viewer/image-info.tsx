@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
+import { OutsideLink } from '../../../components/outside-link.tsx';
 import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
 import { hasDraft, imageDraft } from '../../../state/use-words-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -32,9 +33,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
         </Fact>
         {image.urlLink && (
           <Fact name="Link">
-            <a href={image.urlLink} target="_blank" rel="noreferrer">
-              {image.urlLink}
-            </a>
+            <OutsideLink href={image.urlLink}>{image.urlLink}</OutsideLink>
           </Fact>
         )}
         <Fact name="Size">

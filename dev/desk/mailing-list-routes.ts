@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ListState } from '../emulators/mailing-list/kept-list.ts';
+import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
+import type { Listener } from '../listen.ts';
+import { isFromOwnPage } from '../own-page.ts';
+import { sendJson } from './send-json.ts';
+
+/** What its owner, or bad luck, does to the list. */
+const ACTS: Readonly<Record<string, Partial<ListState>>> = {
+  leave: { isAway: true },
+  return: { isAway: false },
+  double: { isDoubleOptIn: true },
+  single: { isDoubleOptIn: false },
+};
+
+/** `GET /subscribers.json`, and `POST /subscribers/leave`, `return`, `double` and `single`. */
+export function mailingListRoutes(list: MailingListEmulator): Readonly<Record<string, Listener>> {
+  const acts = Object.entries(ACTS).map(([name, changed]): [string, Listener] => [
+    `POST /subscribers/${name}`,
+    (request, response) => perform(list, changed, request, response),
+  ]);
+  return { 'GET /subscribers.json': (_, response) => sendJson(response, 200, shown(list)), ...Object.fromEntries(acts) };
+}
+
+/** Without what their letters prove themselves with. */
+const shown = (list: MailingListEmulator) => list.now().subscribers.map(({ email, state, at }) => ({ email, state, at }));
+
+function perform(list: MailingListEmulator, changed: Partial<ListState>, request: IncomingMessage, response: ServerResponse) {
+  if (!isFromOwnPage(request.headers)) return sendJson(response, 403, { message: 'The list is not touched from other pages.' });
+  list.set(changed);
+  response.writeHead(303, { location: '/#mailing-list' }).end();
+}

@@ -1,0 +1,15 @@
+const MOST = 5;
+const WITHIN_MS = 5 * 60_000;
+
+/** Counts how often each address was sent. `isTooOften` counts an attempt, and says whether it is one too many. */
+export function openAttempts(now: () => number) {
+  const attempts = new Map<string, readonly number[]>();
+  return {
+    isTooOften(email: string): boolean {
+      const recent = (attempts.get(email) ?? []).filter((at) => now() - at < WITHIN_MS);
+      if (recent.length >= MOST) return true;
+      attempts.set(email, [...recent, now()]);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { PackagePage } from './capturing/package-page.ts';
+
+/** The page whose capture runs down the home page: tall, colourful, drawn, and free to be shown. */
+export const HERO: PackagePage = {
+  file: 'hero.png',
+  title: 'Freelancer - Start Bootstrap Theme',
+  notes: '',
+  urlLink: 'https://startbootstrap.github.io/startbootstrap-freelancer/',
+  captured: '2026-11-20T09:00:00Z',
+  width: 390,
+  density: 2,
+  shows: 'photographs',
+  from: 'startbootstrap-freelancer',
+  document: 'dist/index.html',
+};

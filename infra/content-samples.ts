@@ -1,0 +1,35 @@
+import { BLOG_CARDS } from '../web/content/blog-cards.ts';
+import { PEOPLE } from '../web/content/people.ts';
+import { PRESS } from '../web/content/press.ts';
+import { REVIEWS } from '../web/content/reviews.ts';
+import { SEEN_IN } from '../web/content/seen-in.ts';
+import { STATS } from '../web/content/stats.ts';
+import { TESTIMONIAL } from '../web/content/testimonial.ts';
+
+/** What the pages say that only the owner can know, by the file it is in. */
+const CONTENTS = {
+  'blog-cards': BLOG_CARDS,
+  people: PEOPLE,
+  press: PRESS,
+  reviews: REVIEWS,
+  'seen-in': SEEN_IN,
+  stats: STATS,
+  testimonial: TESTIMONIAL,
+} as const;
+
+/** Names of what is still a sample, however deep it lies: `domain`, `list.address`. */
+export function samplesWithin(of: object, place = ''): string[] {
+  return Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const here = place + name;
+    return 'sample' in value && value.sample === true ? [here] : samplesWithin(value, `${here}.`);
+  });
+}
+
+/** What is still a sample in the words of the site, a line for each file: "16 of press (web/content/press.ts)". */
+export function contentSamples(contents: Readonly<Record<string, object>> = CONTENTS): string[] {
+  return Object.entries(contents).flatMap(([file, content]) => {
+    const found = samplesWithin({ content }).length;
+    return found > 0 ? [`${found} of ${file} (web/content/${file}.ts)`] : [];
+  });
+}

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import type { Figure } from './budget.ts';
+import type { BuiltSite } from './built-site.ts';
+
+interface Watched {
+  readonly session: BuiltSite['session'];
+  /** Selects what the list holds. */
+  readonly entries: string;
+}
+
+interface Journey {
+  /** How many frames the wheel is turned for. */
+  readonly wheel: number;
+  /** In how many frames the scrollbar is drawn from the top to the end. */
+  readonly thumb: number;
+}
+
+declare global {
+  interface Window {
+    /** The most entries that were in the document at once. */
+    mostEntries: number;
+  }
+}
+
+/** Runs in the page from its start: signs in, and counts. */
+function prepare({ session, entries }: Watched): void {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+  window.mostEntries = 0;
+  setInterval(() => {
+    window.mostEntries = Math.max(window.mostEntries, document.querySelectorAll(entries).length);
+  }, 16);
+}
+
+/** Measures in a browser, over a site that is ended afterwards, with `mostEntries` of the window counted. */
+export async function inBrowser<Site extends BuiltSite, T>(
+  opening: Promise<Site>,
+  entries: string,
+  measure: (browser: Browser, page: Page, site: Site) => Promise<T>,
+): Promise<T> {
+  const [site, browser] = await Promise.all([opening, launchBrowser()]);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+    await context.addInitScript(prepare, { session: site.session, entries });
+    return await measure(browser, await context.newPage(), site);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** Scrolls a little at every frame, as a wheel does, and then through everything, as a thumb on the scrollbar does. */
+export const scrollThrough = (page: Page, journey: Journey) =>
+  page.evaluate(async ({ wheel, thumb }) => {
+    for (let frame = 0; frame < wheel; frame++) {
+      window.scrollBy(0, 120);
+      await new Promise(requestAnimationFrame);
+    }
+    const height = document.documentElement.scrollHeight;
+    for (let frame = 1; frame <= thumb; frame++) {
+      window.scrollTo(0, (height * frame) / thumb);
+      await new Promise(requestAnimationFrame);
+    }
+  }, journey);
+
+/** Longest tasks, in milliseconds, as figures. */
+export const taskFigures = (longestTask: Readonly<Record<string, number>>): Figure[] =>
+  Object.entries(longestTask).map(([phase, measured]) => ({
+    what: `longest task: ${phase}`,
+    measured,
+    most: 50,
+    unit: 'ms',
+    isHard: false,
+  }));

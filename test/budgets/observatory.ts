@@ -1,0 +1,65 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { onBothSchemes, type SecureSite } from '../support/on-both-schemes.ts';
+import { publicSiteListener } from '../support/public-site.ts';
+import type { Budget } from './budget.ts';
+
+/** The product needs none of its 233 packages, and one of them fetches from the network whenever it is installed. */
+const PACKAGE = '@mdn/mdn-http-observatory@1.4.8';
+const FOLDER = path.resolve('dist/observatory');
+
+/** It looks at the root of a host: these documents are put there, one for each set of headers. */
+const DOCUMENTS = ['/', '/account', NEWSLETTER_FRAME] as const;
+
+const LEAST_SCORE = 130;
+
+const SCAN = `
+  import { scan } from '@mdn/mdn-http-observatory';
+  const { scan: { score } } = await scan(process.argv[1], {});
+  console.log(score);
+  process.exit();`;
+
+function install(): void {
+  if (existsSync(path.join(FOLDER, 'node_modules/@mdn'))) return;
+  mkdirSync(FOLDER, { recursive: true });
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', FOLDER];
+  execFileSync('npm', ['install', ...quietly, PACKAGE], { stdio: 'ignore' });
+  // Which sites browsers know to speak https only: it would be fetched, and this machine is not among them.
+  writeFileSync(path.join(FOLDER, 'node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json'), '{}');
+}
+
+async function scoreOf({ host, certificate }: SecureSite): Promise<number> {
+  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
+  const asked = ['--input-type=module', '--eval', SCAN, host];
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: FOLDER, env: environment });
+  return Number(stdout);
+}
+
+/** How many points MDN's observatory wants more for the headers of each kind of document. */
+export const observatory: Budget = {
+  name: 'Observatory',
+  async measure() {
+    install();
+    const listener = publicSiteListener({ folder: 'dist/web' });
+    const figures = [];
+    for (const document of DOCUMENTS) {
+      const site = await onBothSchemes((request, response) => {
+        if (request.url === '/') request.url = document;
+        return listener(request, response);
+      });
+      const score = await scoreOf(site);
+      site.close();
+      figures.push({
+        what: `${document}, points below ${LEAST_SCORE}`,
+        measured: LEAST_SCORE - score,
+        most: 0,
+        unit: '',
+        isHard: true,
+      });
+    }
+    return figures;
+  },
+};

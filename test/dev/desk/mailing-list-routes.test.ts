@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desk } from '../../../dev/desk/desk.ts';
+import { stackFacts } from '../../../dev/desk/stack-facts.ts';
+import { type MailingListEmulator, openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
+import { guarded } from '../../../dev/listen.ts';
+import { addresses } from '../../../dev/ports.ts';
+import { listening } from '../../support/listening.ts';
+
+let mailingList: MailingListEmulator;
+let site: Awaited<ReturnType<typeof listening>>;
+beforeAll(async () => {
+  const facts = async () => stackFacts(addresses(3_000), []);
+  const rest = { facts, outbox: () => [], advance: async () => undefined, payments: undefined, mounted: {} };
+  site = await listening(guarded((request, response) => desk({ ...rest, mailingList })(request, response)));
+});
+beforeEach(() => {
+  mailingList = openMailingList({ origin: 'http://desk.example', deliver: () => undefined });
+});
+afterAll(() => site.close());
+
+const act = (name: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
+const page = async () => (await fetch(site.origin)).text();
+
+test('subscribers are listed with how they stand, and without what would confirm them', async () => {
+  mailingList.subscribe('ada@example.com');
+  expect(await (await fetch(`${site.origin}/subscribers.json`)).json()).toEqual([
+    { email: 'ada@example.com', state: 'pending', at: expect.any(String) },
+  ]);
+  expect(await page()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
+});
+
+test('the desk says that there are none', async () => {
+  expect(await page()).toContain('Nobody has subscribed yet.');
+});
+
+test.each([
+  ['leave', { isAway: true }, 'The provider is away'],
+  ['double', { isDoubleOptIn: true }, 'Double opt-in'],
+  ['single', { isDoubleOptIn: false }, 'Single opt-in'],
+])('"%s" makes it so, comes back to the desk, and is shown', async (name, state, words) => {
+  const answer = await act(name);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#mailing-list']);
+  expect(mailingList.now()).toMatchObject(state);
+  expect(await page()).toContain(words);
+});
+
+test('a provider that was away comes back', async () => {
+  await act('leave');
+  await act('return');
+  expect(mailingList.now().isAway).toBe(false);
+});
+
+test('pages of other origins touch nothing', async () => {
+  expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(mailingList.now().isAway).toBe(false);
+});
+
+test('there are no other acts', async () => {
+  expect((await act('constructor')).status).toBe(404);
+});

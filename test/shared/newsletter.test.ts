@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST_REASON, listOrigin, subscribeAddress, subscriptionOf } from '#shared/newsletter.ts';
+
+const LIST = 'https://us1.list-manage.com/subscribe/post-json?u=1a&id=2b';
+
+const reasonOf = (message: string): string => {
+  const subscription = subscriptionOf({ result: 'error', message });
+  return subscription.kind === 'refused' ? subscription.reason : '';
+};
+
+describe('what the list is asked', () => {
+  test.each([
+    'ada@example.com',
+    'ada+news@example.com',
+    'a&EMAIL=b@example.com',
+    'ädä@exämple.com',
+    '',
+    'a@b.c#x',
+    '%41@example.com',
+    'a b',
+  ])('holds %j as it was typed, and nothing else of it', (email) => {
+    const { origin, searchParams } = new URL(subscribeAddress(LIST, email));
+    expect(origin).toBe(listOrigin(LIST));
+    expect([...searchParams]).toEqual([
+      ['u', '1a'],
+      ['id', '2b'],
+      ['EMAIL', email],
+    ]);
+  });
+
+  test('writes plus signs and ampersands so that no server reads them as something else', () => {
+    expect(subscribeAddress(LIST, 'a+b&c@example.com')).toBe(`${LIST}&EMAIL=a%2Bb%26c%40example.com`);
+  });
+});
+
+describe('what the list answers', () => {
+  const refused = (message: string) => subscriptionOf({ result: 'error', message });
+
+  test('success is one, whatever is said with it', () => {
+    expect(subscriptionOf({ result: 'success', message: 'already subscribed' })).toEqual({ kind: 'subscribed' });
+  });
+
+  test.each([
+    'ada@example.com is already subscribed to list News. <a href="https://us1.list-manage.com/x">Click here</a>',
+    '0 - ada@example.com is Already Subscribed',
+  ])('somebody who is subscribed is told so: %s', (message) => {
+    expect(refused(message)).toEqual({ kind: 'already' });
+  });
+
+  test.each([
+    'Recipient "ada@example.com" has too many recent signup requests',
+    'Too many subscribe attempts for this email address. Please try again in about 5 minutes. (#5624)',
+  ])('too often is not a wrong address: %s', (message) => {
+    expect(refused(message)).toEqual({ kind: 'tooOften' });
+  });
+
+  test.each([
+    ['0 - An email address must contain a single @.', 'An email address must contain a single @.'],
+    ['0 - Please enter a value', 'Please enter a value'],
+    ['  12 - Too <b>short</b>', 'Too short'],
+    ['This email address looks fake. <a href="#">Click here</a> <A HREF=x>or here</A >', 'This email address looks fake.'],
+    ['', ''],
+  ])('%j reads %j', (message, reason) => {
+    expect(refused(message)).toEqual({ kind: 'refused', reason });
+  });
+
+  test.each(['', 'SUCCESS', 'successful', 'undefined'])('"%s" is no success', (result) => {
+    expect(subscriptionOf({ result, message: 'no' })).toEqual({ kind: 'refused', reason: 'no' });
+  });
+});
+
+describe('HTML as text', () => {
+  test.each([
+    ['<script>steal()</script>No', 'No'],
+    ['<SCRIPT src=x>steal()</SCRIPT\n>No', 'No'],
+    ['<style>*{display:none}</style>No', 'No'],
+    ['No<img src=x onerror=steal()>', 'No'],
+    ['No<img src=x onerror=steal()', 'No'],
+    ['No<!-- <b> --> more', 'No --> more'],
+    ['2 < 3 &amp; 4 &gt; 3', '2 < 3 & 4 > 3'],
+    ['&lt;b&gt;', '<b>'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['&#64;&#x40;&quot;&apos;&nbsp;&bogus;', '@@"’ &bogus;'],
+    ['&#0;&#9999999;&#x110000;x', 'x'],
+    [' a\n\tb\u0007 ', 'a b'],
+    ['half a character: \ud83d', 'half a character:'],
+  ])('%j reads %j', (html, text) => {
+    expect(reasonOf(html)).toBe(text);
+  });
+
+  test('takes no longer for what is long', () => {
+    const began = performance.now();
+    for (const piece of ['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--']) reasonOf(piece.repeat(200_000));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('long words', () => {
+  test('are cut between two of them', () => {
+    const reason = reasonOf('word '.repeat(100));
+    expect(reason).toMatch(/^(word )+word…$/);
+    expect(reason.length).toBeLessThanOrEqual(LONGEST_REASON);
+  });
+
+  test('are cut within one where there is no space, but never within a character', () => {
+    const reason = reasonOf('😀'.repeat(500));
+    expect([...reason]).toHaveLength(LONGEST_REASON);
+    expect(reason).toMatch(/^\P{Surrogate}+…$/u);
+  });
+});

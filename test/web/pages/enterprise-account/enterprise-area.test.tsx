@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../web/api-error.ts';
+import { EnterpriseView } from '../../../../web/pages/enterprise-account/enterprise-area.tsx';
+import { Sidebar } from '../../../../web/pages/enterprise-account/sidebar.tsx';
+import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
+
+const words = (screen: Screen) => wordsOf(staticPage(<EnterpriseView screen={screen} retry={() => undefined} />));
+
+test.each<[string, Screen]>([
+  ['Loading your organization…', { kind: 'loading' }],
+  ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
+  [
+    'Unable to load user. No answer from the server. Check the connection and try again. show details Try again',
+    { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) },
+  ],
+])('%s', (expected, screen) => {
+  expect(words(screen)).toBe(expected);
+});
+
+test('the sidebar names the organization and marks the tab that is open', () => {
+  const html = staticPage(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
+  expect(wordsOf(html)).toBe('Analytical Engines Overview Members Payment');
+  expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
+    expect.stringContaining('href="/enterprise/account/members"'),
+  ]);
+});
+
+test('the place of a name is held while it is coming, and not when it will not come', () => {
+  const html = (isComing: boolean) => staticPage(<Sidebar name={undefined} isComing={isComing} />);
+  expect(html(true)).toContain('aria-hidden="true"');
+  expect(html(false)).not.toContain('<p');
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readImageHeader } from '#shared/image-header.ts';
+import { PUBLIC_PAGES } from '#shared/routes.ts';
+
+const MOST_BYTES = 60_000;
+
+const files = readdirSync('web/social').sort();
+const bytesOf = (file: string) => readFileSync(`web/social/${file}`);
+
+test('there is a picture for each public page, and none besides', () => {
+  const asked = PUBLIC_PAGES.map((page) => `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`);
+  expect(files).toEqual([...asked].sort());
+});
+
+test('no two are alike', () => {
+  expect(new Set(files.map((file) => createHash('sha256').update(bytesOf(file)).digest('hex'))).size).toBe(files.length);
+});
+
+test.each(files)('%s has the size that is asked for, and is light', (file) => {
+  const bytes = bytesOf(file);
+  expect(readImageHeader(bytes)).toMatchObject({ type: 'png', width: 1_200, height: 630 });
+  expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+});

@@ -1,0 +1,18 @@
+import { build } from 'vite';
+import type * as Pages from '../written-pages.tsx';
+
+export interface PageWriter {
+  readonly pages: typeof Pages;
+  /** Styles of everything that can stand on a written page. */
+  readonly sheet: string;
+}
+
+/** Builds the public pages for a server and takes them in at once: nothing of it is kept. */
+export async function pageWriter(mode: string): Promise<PageWriter> {
+  const built = await build({ mode, logLevel: 'error', build: { ssr: 'written-pages.tsx', write: false } });
+  if (!('output' in built)) throw new Error('Vite answered something other than one build.');
+  const [entry, ...others] = built.output;
+  const sheets = others.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
+  const pages: typeof Pages = await import(`data:text/javascript;base64,${Buffer.from(entry.code).toString('base64')}`);
+  return { pages, sheet: sheets.join('') };
+}

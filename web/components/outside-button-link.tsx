@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+import type { ButtonVariant } from './button.tsx';
+import { OutsideLink } from './outside-link.tsx';
+
+interface OutsideButtonLinkProps {
+  readonly href: string;
+  readonly variant?: ButtonVariant;
+  readonly children: ReactNode;
+}
+
+/** A link that leaves the site and looks like a button. */
+export function OutsideButtonLink({ href, variant = 'quiet', children }: OutsideButtonLinkProps) {
+  return (
+    <OutsideLink href={href} className={styles.button} data-variant={variant}>
+      {children}
+    </OutsideLink>
+  );
+}

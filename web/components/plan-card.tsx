@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { PlanCard as PlanWords } from '../content/plan-cards.ts';
+import { Brackets } from './brackets.tsx';
+import styles from './plan-card.module.css';
+
+interface PlanCardProps {
+  readonly plan: PlanWords;
+  /** The one that is offered: it stands in the viewfinder. */
+  readonly isOffered?: boolean;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** What a plan costs and gives. */
+export function PlanCard({ plan, isOffered, children }: PlanCardProps) {
+  return (
+    <div className={styles.card} data-offered={isOffered || undefined}>
+      {isOffered && <Brackets />}
+      <h3 className={styles.name}>{plan.name}</h3>
+      <p className={styles.price}>
+        <b>{plan.price}</b> {plan.period}
+      </p>
+      <p className={styles.words}>{plan.words}</p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className={styles.act}>{children}</div>
+    </div>
+  );
+}

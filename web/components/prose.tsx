@@ -1,0 +1,114 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block, Inline, ProseTable } from '../prose-text.ts';
+import styles from './prose.module.css';
+import { SiteLink } from './site-link.tsx';
+
+interface ProseProps {
+  readonly blocks: readonly Block[];
+}
+
+/** A long text, in its measure. */
+export function Prose({ blocks }: ProseProps) {
+  return <div className={styles.prose}>{inOrder(blocks.map(blockView))}</div>;
+}
+
+interface LineProps {
+  readonly line: readonly Inline[];
+}
+
+function Line({ line }: LineProps) {
+  return inOrder(line.map(pieceView));
+}
+
+/** Parts of a text never change places, so none needs a key. */
+const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
+function blockView(block: Block): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return createElement(`h${block.level}`, { id: block.id }, block.text);
+    case 'paragraph':
+      return (
+        <p>
+          <Line line={block.children} />
+        </p>
+      );
+    case 'list':
+      return createElement(block.isOrdered ? 'ol' : 'ul', null, ...block.items.map(itemView));
+    case 'quote':
+      return <blockquote>{inOrder(block.blocks.map(blockView))}</blockquote>;
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'table':
+      return <Table table={block} />;
+    case 'rule':
+      return <hr />;
+  }
+}
+
+/** An item that is one paragraph is a line, without a paragraph's room around it. */
+function itemView(blocks: readonly Block[]): ReactNode {
+  const [first, ...rest] = blocks;
+  return (
+    <li>{first?.kind === 'paragraph' && rest.length === 0 ? <Line line={first.children} /> : inOrder(blocks.map(blockView))}</li>
+  );
+}
+
+interface TableProps {
+  readonly table: ProseTable;
+}
+
+function Table({ table: { head, rows } }: TableProps) {
+  return (
+    <table>
+      <thead>{createElement('tr', null, ...head.map(headCell))}</thead>
+      {createElement('tbody', null, ...rows.map((row) => createElement('tr', null, ...row.map(cell))))}
+    </table>
+  );
+}
+
+const headCell = (line: readonly Inline[]): ReactNode => (
+  <th scope="col">
+    <Line line={line} />
+  </th>
+);
+
+const cell = (line: readonly Inline[]): ReactNode => (
+  <td>
+    <Line line={line} />
+  </td>
+);
+
+function pieceView(piece: Inline): ReactNode {
+  if (typeof piece === 'string') return piece;
+  switch (piece.kind) {
+    case 'break':
+      return <br />;
+    case 'code':
+      return <code>{piece.text}</code>;
+    case 'link':
+      return <ProseLink to={piece.to} line={piece.children} />;
+    default:
+      return createElement(piece.kind, null, <Line line={piece.children} />);
+  }
+}
+
+interface ProseLinkProps extends LineProps {
+  readonly to: string;
+}
+
+/** A page of the site opens here, and so does a place on this page; everything else leaves without saying where from. */
+function ProseLink({ to, line }: ProseLinkProps) {
+  const words = <Line line={line} />;
+  if (to.startsWith('/')) return <SiteLink to={to}>{words}</SiteLink>;
+  if (to.startsWith('#') || to.startsWith('mailto:')) return <a href={to}>{words}</a>;
+  return (
+    <a href={to} rel="noreferrer">
+      {words}
+    </a>
+  );
+}

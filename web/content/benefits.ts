@@ -1,0 +1,36 @@
+interface Benefit {
+  readonly title: string;
+  readonly words: string;
+  /** The figure that it stands on. */
+  readonly figure: string;
+}
+
+/** What the home page says for the product. Figures were measured, except the number of users, which the company gives. */
+export const BENEFITS: readonly Benefit[] = [
+  {
+    title: 'About 8 million people use it.',
+    words: 'For receipts, designs, research, evidence, and pages that will not be there tomorrow. Since 2012.',
+    figure: '8 million users',
+  },
+  {
+    title: 'Every pixel is the page’s own.',
+    words: 'Headers that stick, pictures that load late, parts that appear on scrolling: each of them once, and in its place.',
+    figure: '0 of 48,000,000 pixels wrong',
+  },
+  {
+    title: 'As long as the page is.',
+    words: 'A capture is one file, whatever its height. Nothing is cut off, and nothing comes in pieces.',
+    figure: '120,000 px in one image',
+  },
+  {
+    title: 'It asks for nothing.',
+    words: 'The extension sees a page when you press its button, and only that page. Installing it brings up no warning.',
+    figure: '0 install warnings',
+  },
+  {
+    title: 'Yours alone.',
+    words:
+      'A capture stays on your computer. It leaves it only when you put it into your library, where it has no public address.',
+    figure: '0 public addresses',
+  },
+];

@@ -1,0 +1,53 @@
+import type { ContentLink } from './content-link.ts';
+
+export interface FooterColumn {
+  readonly title: string;
+  readonly links: readonly ContentLink[];
+}
+
+/** Library specification §2.3, in its order. */
+export const FOOTER_COLUMNS: readonly FooterColumn[] = [
+  {
+    title: 'Get GoFullPage',
+    links: [
+      { text: 'Chrome', outside: 'chromeStore' },
+      { text: 'Edge', outside: 'edgeStore' },
+    ],
+  },
+  {
+    title: 'Learn More',
+    links: [
+      { text: 'Blog', outside: 'blog' },
+      { text: 'Go Premium', page: 'premium' },
+      { text: 'Go Enterprise', page: 'enterprise' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { text: 'Press', page: 'press' },
+      { text: 'About Us', page: 'about' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { text: 'FAQ', page: 'faq' },
+      { text: 'Privacy policy', page: 'privacy' },
+      { text: 'Terms of Use', page: 'termsOfUse' },
+      { text: 'Accessibility', page: 'accessibility' },
+    ],
+  },
+  {
+    title: 'Connect',
+    links: [
+      { text: 'Contact Us', page: 'contact' },
+      { text: 'Facebook', outside: 'facebook' },
+      { text: 'Twitter', outside: 'twitter' },
+      { text: 'LinkedIn', outside: 'linkedin' },
+    ],
+  },
+];
+
+/** What stands beside each figure of the strip. */
+export const FOOTER_STRIP = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;

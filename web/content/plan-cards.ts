@@ -1,0 +1,26 @@
+export interface PlanCard {
+  readonly name: string;
+  readonly price: string;
+  readonly period: string;
+  readonly words: string;
+  readonly features: readonly string[];
+}
+
+/** The two cards of the home page. The first leads to the extension, the second to /premium. */
+export const FREE_CARD = {
+  name: 'Free',
+  price: '$0',
+  period: 'for good',
+  words: 'For a page now and then, and for a page every minute.',
+  features: ['Capture', 'Download', 'PDF export'],
+  action: 'Get the extension',
+} as const satisfies PlanCard & { readonly action: string };
+
+export const PREMIUM_CARD = {
+  name: 'Premium',
+  price: '$12',
+  period: 'USD per year',
+  words: 'For pictures that you show to others. The first 7 days are free.',
+  features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
+  action: 'Go premium',
+} as const satisfies PlanCard & { readonly action: string };

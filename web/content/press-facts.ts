@@ -1,0 +1,16 @@
+import { SITE } from '#shared/site.ts';
+import { STATS } from './stats.ts';
+
+interface PressFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What somebody needs who writes about us. */
+export const PRESS_FACTS: readonly PressFact[] = [
+  { name: 'Name', value: `${SITE.name}, in one word` },
+  { name: 'What it is', value: 'A browser extension that captures a whole web page as one image' },
+  { name: 'Founded', value: String(SITE.foundedYear) },
+  { name: 'Users', value: `About ${STATS.users.words}` },
+  { name: 'Browsers', value: 'Chrome and Edge' },
+];

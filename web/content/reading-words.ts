@@ -1,0 +1,2 @@
+/** Beside every long text. */
+export const READING_WORDS = { contents: 'Contents' } as const;

@@ -1,0 +1,56 @@
+import type { Sampled } from './sampled.ts';
+
+export interface Review extends Sampled {
+  readonly name: string;
+  /** A day in words. */
+  readonly date: string;
+  readonly text: string;
+  /** Initials, in the place of a picture. */
+  readonly img: string;
+}
+
+/** Six, the newest first (library specification §9). */
+export const REVIEWS: readonly Review[] = [
+  {
+    name: 'Sam Sample',
+    date: 'October 12, 2026',
+    text: 'I archive supplier pages before every audit. One press, one file, and the header is not repeated forty times.',
+    img: 'SS',
+    sample: true,
+  },
+  {
+    name: 'Eve Example',
+    date: 'September 3, 2026',
+    text: 'It caught our support dashboard, which scrolls inside a box. Nothing else I have tried did.',
+    img: 'EE',
+    sample: true,
+  },
+  {
+    name: 'Max Madeup',
+    date: 'July 21, 2026',
+    text: 'Page breaks in the PDF no longer run through the middle of a table row. That alone is worth it.',
+    img: 'MM',
+    sample: true,
+  },
+  {
+    name: 'Ines Invented',
+    date: 'May 9, 2026',
+    text: 'I send designs to clients as one long picture with three arrows on it. They answer the same day.',
+    img: 'II',
+    sample: true,
+  },
+  {
+    name: 'Paul Placeholder',
+    date: 'February 17, 2026',
+    text: 'My thesis cites pages that have changed twice since. I have them as they were, with date and address.',
+    img: 'PP',
+    sample: true,
+  },
+  {
+    name: 'Fay Fictional',
+    date: 'November 30, 2025',
+    text: 'No account, no upload, no questions. The picture is simply there.',
+    img: 'FF',
+    sample: true,
+  },
+];

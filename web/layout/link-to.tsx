@@ -1,0 +1,28 @@
+import { OUTSIDE } from '#shared/outside.ts';
+import { path } from '#shared/routes.ts';
+
+import { OutsideLink } from '../components/outside-link.tsx';
+import { SiteLink } from '../components/site-link.tsx';
+import type { ContentLink } from '../content/content-link.ts';
+
+interface LinkToProps {
+  readonly link: ContentLink;
+  readonly className?: string | undefined;
+}
+
+/** A link that stands in the site's words, wherever it leads. */
+export function LinkTo({ link, className }: LinkToProps) {
+  if ('outside' in link) {
+    return (
+      <OutsideLink href={OUTSIDE[link.outside].value} className={className}>
+        {link.text}
+      </OutsideLink>
+    );
+  }
+  const hash = link.anchor ? `#${link.anchor}` : '';
+  return (
+    <SiteLink to={`${path(link.page)}${hash}`} className={className}>
+      {link.text}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAnchor } from '../../browser/use-anchor.ts';
+import { useSectionRead } from '../../browser/use-section-read.ts';
+import styles from './contents-list.module.css';
+
+interface ContentsListProps {
+  /** What it is a list of, for those who hear it. */
+  readonly label: string;
+  readonly places: readonly ContentsPlace[];
+}
+
+export interface ContentsPlace {
+  readonly id: string;
+  readonly title: string;
+  /** How much stands there. */
+  readonly count?: number;
+}
+
+/** The headings of a long page, at a ruler; a mark runs down it as the page is read. */
+export function ContentsList({ label, places }: ContentsListProps) {
+  const ids = places.map(({ id }) => id);
+  const read = useSectionRead(ids, useAnchor());
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.contents}>
+        {places.map(({ id, title, count }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link} aria-current={id === read ? 'location' : undefined}>
+              {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { SITE } from '#shared/site.ts';
+import { Prose } from '../../components/prose.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { READING_WORDS } from '../../content/reading-words.ts';
+import { type Block, proseText } from '../../prose-text.ts';
+import { useTitle } from '../../state/use-title.ts';
+import { Sheet } from '../sheet.tsx';
+import { ContentsList, type ContentsPlace } from './contents-list.tsx';
+import styles from './reading-page.module.css';
+
+interface ReadingPageProps {
+  readonly title: string;
+  readonly prose: readonly Block[];
+  /** An agreement: its first line says from which day on it holds. */
+  readonly isDated?: boolean;
+}
+
+const placesOf = (prose: readonly Block[]): ContentsPlace[] =>
+  prose.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : []));
+
+/** A long text with its contents beside it; on paper, the text alone. */
+export function ReadingPage({ title, prose, isDated = false }: ReadingPageProps) {
+  useTitle(title);
+  const date = prose.slice(0, isDated ? 1 : 0);
+  return (
+    <Sheet className={styles.reading}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {isDated && (
+          <p className={styles.date}>
+            {proseText(date)} {SITE.agreementsDate.sample && <SampleMark />}
+          </p>
+        )}
+      </header>
+      <details className={styles.contents}>
+        <summary className={styles.summary}>{READING_WORDS.contents}</summary>
+        <ContentsList label={READING_WORDS.contents} places={placesOf(prose)} />
+      </details>
+      <div className={styles.text}>
+        <Prose blocks={prose.slice(date.length)} />
+      </div>
+    </Sheet>
+  );
+}

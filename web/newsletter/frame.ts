@@ -1,0 +1,41 @@
+import type { ListAnswer } from '#shared/newsletter.ts';
+import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
+
+/**
+ * All the script of `/_newsletter.html`. The list answers by a script of its own, which may do here whatever it likes: the
+ * frame is sandboxed, so that nothing of the site can be reached from it.
+ */
+
+/** The site's: the frame's own origin is none, but its address is the site's. */
+const SITE_ORIGIN = window.location.origin;
+
+const isQuestion = (data: unknown): data is FrameQuestion =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  Number.isSafeInteger(data.id) &&
+  'address' in data &&
+  typeof data.address === 'string';
+
+const answerIn = (said: unknown): ListAnswer | undefined =>
+  typeof said === 'object' && said !== null && 'result' in said && 'msg' in said
+    ? { result: String(said.result), message: String(said.msg) }
+    : undefined;
+
+function ask({ id, address }: FrameQuestion): void {
+  const callback = `answer${id}`;
+  const tell = (answer?: ListAnswer) => window.parent.postMessage({ id, answer } satisfies FrameAnswer, SITE_ORIGIN);
+  const withCallback = new URL(address);
+  withCallback.searchParams.set('c', callback);
+  Object.assign(window, { [callback]: (said: unknown) => tell(answerIn(said)) });
+  const script = document.createElement('script');
+  script.src = withCallback.href;
+  // The site hears the first answer only: one that called back was heard before this.
+  script.onload = () => tell();
+  script.onerror = () => tell();
+  document.head.append(script);
+}
+
+window.addEventListener('message', ({ source, origin, data }) => {
+  if (source === window.parent && origin === SITE_ORIGIN && isQuestion(data)) ask(data);
+});

@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import { Alert } from '../components/alert.tsx';
+import type { NewsletterScreen } from './newsletter-screen.ts';
+
+interface NewsletterOutcomeProps {
+  readonly screen: NewsletterScreen;
+  readonly outcome: RefObject<HTMLDivElement | null>;
+}
+
+/** What became of an address, in words that are read aloud. */
+export function NewsletterOutcome({ screen, outcome }: NewsletterOutcomeProps) {
+  if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
+  return (
+    <div ref={outcome} tabIndex={-1}>
+      <Alert severity="success" title={screen.title} />
+    </div>
+  );
+}

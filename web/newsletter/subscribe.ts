@@ -1,0 +1,21 @@
+import { subscribeAddress, subscriptionOf } from '#shared/newsletter.ts';
+import { askList } from './ask-list.ts';
+import type { NewsletterState } from './newsletter-screen.ts';
+
+/** Sends an e-mail address to the list, as it was typed, and answers how far that came. Throws when it was given up. */
+export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+  // Not even the frame would come.
+  if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
+  const answer = await askList(subscribeAddress(list, email), givenUp);
+  if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
+  const subscription = subscriptionOf(answer);
+  switch (subscription.kind) {
+    case 'subscribed':
+      return { kind: 'success' };
+    case 'already':
+      return { kind: 'already' };
+    case 'tooOften':
+    case 'refused':
+      return { kind: 'error', error: subscription };
+  }
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { siteConfig } from '../config.ts';
+import { log } from '../log.ts';
+import { useSiteConfig } from '../state/use-site-config.ts';
+import type { NewsletterState } from './newsletter-screen.ts';
+import { subscribe } from './subscribe.ts';
+
+export interface Newsletter {
+  readonly state: NewsletterState;
+  /** Sends an e-mail address as it is; while one is under way, further ones are not taken. */
+  readonly send: (email: string) => Promise<void>;
+  /** False where the stage has no mailing list. Until that is known a form is shown, so that none has to appear later. */
+  readonly isOffered: boolean;
+  /** Whether a subscription has to be confirmed by a link in a letter. */
+  readonly isDoubleOptIn: boolean;
+}
+
+/** Subscribes to the newsletter, once at a time. */
+export function useNewsletter(): Newsletter {
+  const { config } = useSiteConfig();
+  const [state, setState] = useState<NewsletterState>({ kind: 'idle' });
+  const underWay = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const send = useCallback(async (email: string) => {
+    if (underWay.current) return;
+    const sending = new AbortController();
+    underWay.current = sending;
+    setState({ kind: 'sending' });
+    const outcome = await outcomeOf(email, sending.signal);
+    underWay.current = undefined;
+    if (!sending.signal.aborted) setState(outcome);
+  }, []);
+  return {
+    state,
+    send,
+    isOffered: !config || config.newsletter !== undefined,
+    isDoubleOptIn: config?.newsletter?.isDoubleOptIn ?? false,
+  };
+}
+
+async function outcomeOf(email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+  try {
+    const { newsletter } = await siteConfig();
+    if (newsletter) return await subscribe(newsletter.address, email, givenUp);
+  } catch (error) {
+    if (!givenUp.aborted) log.error('newsletter', error);
+  }
+  return { kind: 'error', error: { kind: 'unanswered' } };
+}

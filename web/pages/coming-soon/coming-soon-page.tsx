@@ -1,0 +1,37 @@
+import { path } from '#shared/routes.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { COMING_SOON } from '../../content/coming-soon-words.ts';
+import { PAGE_HEADS } from '../../content/page-heads.ts';
+import { Page } from '../../layout/page.tsx';
+import styles from './coming-soon-page.module.css';
+
+const { title, words, home, newsletter } = COMING_SOON;
+
+/** Its words are the specification's (account specification §2). */
+export function ComingSoonPage() {
+  return (
+    <Page title={PAGE_HEADS.comingSoon.title} place="centre">
+      <Drawing />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={path('home')} variant="primary">
+          {home}
+        </ButtonLink>
+        <ButtonLink to={path('newsletter')}>{newsletter}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** A long page of which the beginning is there. Decoration. */
+function Drawing() {
+  return (
+    <svg viewBox="0 0 160 200" className={styles.drawing} aria-hidden="true">
+      <path d="M40 20h80v76H40z" className={styles.done} />
+      <path d="M52 38h40M52 52h56M52 66h56M52 80h32" />
+      <path d="M40 96v84h80V96" className={styles.left} />
+      <path d="M16 40V8h32M112 8h32v32M144 160v32h-32M48 192H16v-32" className={styles.finder} />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { path } from '#shared/routes.ts';
+import { DemoVideo } from '../../components/demo-video.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { EDITOR_DEMO_WORDS } from '../../content/demos.ts';
+import { useTitle } from '../../state/use-title.ts';
+import { RECORDINGS } from '../../videos/recordings.ts';
+import styles from './demo-editor-page.module.css';
+
+/** The film of the editor, as large as the window allows. */
+export function DemoEditorPage() {
+  const { title, back } = EDITOR_DEMO_WORDS;
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        <SiteLink to={path('demos')}>{back}</SiteLink>
+      </header>
+      <DemoVideo title={title} recording={RECORDINGS.editor} isFirst />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router-dom';
+import { useAlive } from '../../browser/use-alive.ts';
+import { DemoVideo } from '../../components/demo-video.tsx';
+import { DEMOS, DEMOS_WORDS, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
+import { Page } from '../../layout/page.tsx';
+import { RECORDINGS } from '../../videos/recordings.ts';
+import { chosenDemo } from './chosen-demo.ts';
+import styles from './demos-page.module.css';
+
+/**
+ * The two films, one at a time. As the page is written it holds both, and the browser itself shows the one that the address
+ * names; from then on the page does.
+ */
+export function DemosPage() {
+  const { hash } = useLocation();
+  const isAlive = useAlive();
+  const chosen = isAlive ? chosenDemo(hash) : FIRST_DEMO;
+  return (
+    <Page title={DEMOS_WORDS.title}>
+      <header className={styles.header}>
+        <h1>{DEMOS_WORDS.title}</h1>
+        <p>{DEMOS_WORDS.lead}</p>
+      </header>
+      <div className={styles.demos} data-alive={isAlive || undefined}>
+        <Choice chosen={chosen} />
+        {DEMOS.filter(({ name }) => !isAlive || name === chosen).map((demo) => (
+          <Demo key={demo.name} demo={demo} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+/** Links and not tabs: each has an address, and leads there without script as well. */
+function Choice({ chosen }: { readonly chosen: DemoName }) {
+  return (
+    <nav className={styles.choice} aria-label={DEMOS_WORDS.choose}>
+      {DEMOS.map(({ name, title }) => (
+        <a key={name} href={`#${name}`} aria-current={name === chosen ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Demo({ demo: { name, title, words, transcript } }: { readonly demo: (typeof DEMOS)[number] }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className={styles.demo} data-first={name === FIRST_DEMO || undefined}>
+      <DemoVideo
+        title={title}
+        recording={RECORDINGS[name]}
+        rates={{ label: DEMOS_WORDS.speed, choices: PLAYBACK_RATES }}
+        isFirst={name === FIRST_DEMO}
+      />
+      <div className={styles.words}>
+        <div className={styles.about}>
+          <h2 id={`${name}-title`}>{title}</h2>
+          <p>{words}</p>
+        </div>
+        <div>
+          <h3 className={styles.steps}>{DEMOS_WORDS.steps}</h3>
+          <ol className={styles.transcript}>
+            {transcript.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useAlive } from '../../browser/use-alive.ts';
+import { useAnchor } from '../../browser/use-anchor.ts';
+import { SearchField } from '../../components/search-field.tsx';
+import { sections } from '../../content/faq.md';
+import { FAQ_MORE, FAQ_WORDS } from '../../content/faq-words.ts';
+import { LinkTo } from '../../layout/link-to.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
+import { ContentsList } from '../../layout/reading-page/contents-list.tsx';
+import { Sheet } from '../../layout/sheet.tsx';
+import { answering, foundWords } from './answering.ts';
+import styles from './faq-page.module.css';
+import { Question } from './question.tsx';
+
+/** Categories and their anchors, lowercased and hyphenated, are the headings of the text (library specification §2.7). */
+export function FaqPage() {
+  const isAlive = useAlive();
+  const [query, setQuery] = useState('');
+  const categories = answering(sections, query, useAnchor());
+  const count = categories.reduce((sum, { parts }) => sum + parts.length, 0);
+  return (
+    <Sheet className={styles.faq} data-alive={isAlive || undefined}>
+      <PageHead title={FAQ_WORDS.title} lead={FAQ_WORDS.lead} />
+      <div className={styles.side}>
+        <div className={styles.search}>
+          {isAlive && <SearchField label={FAQ_WORDS.search} hint={FAQ_WORDS.searchHint} query={query} onQuery={setQuery} />}
+        </div>
+        <p role="status" className={styles.found}>
+          {query.trim() && foundWords(count)}
+        </p>
+        <ContentsList
+          label={FAQ_WORDS.contents}
+          places={categories.map(({ id, title, parts }) => ({ id, title, count: parts.length }))}
+        />
+      </div>
+      <div className={styles.answers}>
+        {categories.map(({ id, title, parts }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className={styles.category}>
+              {title}
+            </h2>
+            {parts.map((part) => (
+              <Question key={part.id} {...part} />
+            ))}
+          </section>
+        ))}
+        <More />
+      </div>
+    </Sheet>
+  );
+}
+
+function More() {
+  return (
+    <section className={styles.more}>
+      <h2 className={styles.category}>{FAQ_MORE.title}</h2>
+      <p>{FAQ_MORE.words}</p>
+      <ul className={styles.links}>
+        {FAQ_MORE.links.map((link) => (
+          <li key={link.text}>
+            <LinkTo link={link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

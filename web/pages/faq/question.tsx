@@ -1,0 +1,21 @@
+import { Prose } from '../../components/prose.tsx';
+import { FAQ_WORDS } from '../../content/faq-words.ts';
+import type { ProsePart } from '../../prose-text.ts';
+import styles from './question.module.css';
+
+/** A question, which opens to its answer; the address may name it. */
+export function Question({ id, title, blocks }: ProsePart) {
+  return (
+    <details id={id} className={styles.question}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+      </summary>
+      <div className={styles.answer}>
+        <Prose blocks={blocks} />
+        <a href={`#${id}`} aria-label={`${FAQ_WORDS.linkHere}: ${title}`} className={styles.link}>
+          {FAQ_WORDS.linkHere}
+        </a>
+      </div>
+    </details>
+  );
+}

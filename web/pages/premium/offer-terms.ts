@@ -1,0 +1,17 @@
+import { type Account, accountLabel } from '#shared/account.ts';
+import { PREMIUM_WORDS } from '../../content/premium-words.ts';
+
+export interface OfferTerms {
+  readonly page: 'checkout' | 'account';
+  readonly action: string;
+  /** What pressing it comes to. */
+  readonly words: string;
+}
+
+/** What is offered to somebody; the page is written for a visitor. A trial is promised to nobody who has had theirs. */
+export function offerTerms(account: Account | undefined): OfferTerms {
+  const { action, trial, again, afterTrial, owned, toAccount } = PREMIUM_WORDS;
+  if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: toAccount, words: owned };
+  if (account?.trial_days === 0) return { page: 'checkout', action: again, words: afterTrial };
+  return { page: 'checkout', action, words: trial };
+}

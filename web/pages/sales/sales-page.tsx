@@ -1,0 +1,32 @@
+import { path } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { DEMO_WORDS } from '../../content/enterprise-words.ts';
+import { SALES_WORDS } from '../../content/sales-words.ts';
+import { DemoRequest } from '../../layout/demo-request.tsx';
+import { LinkTo } from '../../layout/link-to.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
+import { Sheet } from '../../layout/sheet.tsx';
+import styles from './sales-page.module.css';
+
+const { title, lead, learnMore, learnMoreLead, support } = SALES_WORDS;
+
+/** Library specification §2.7. */
+export function SalesPage() {
+  return (
+    <Sheet className={styles.sales}>
+      <PageHead title={title} lead={lead} />
+      <div className={styles.besides}>
+        <p>{learnMoreLead}</p>
+        <ButtonLink to={path('enterprise')}>
+          {learnMore}
+          <span className="visually-hidden"> about {SITE.name} Enterprise</span>
+        </ButtonLink>
+        <p>
+          {support.before} <LinkTo link={{ text: support.link, outside: 'supportTicket' }} />
+        </p>
+      </div>
+      <DemoRequest words={DEMO_WORDS} />
+    </Sheet>
+  );
+}

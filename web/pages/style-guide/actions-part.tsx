@@ -1,0 +1,81 @@
+import { Download, PanelRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { OUTSIDE } from '#shared/outside.ts';
+import { path } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { Part, Specimen } from './part.tsx';
+
+const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: string; readonly busy: string }[] = [
+  { variant: 'primary', words: 'Save', busy: 'Saving…' },
+  { variant: 'quiet', words: 'Cancel', busy: 'Canceling…' },
+  { variant: 'danger', words: 'Delete', busy: 'Deleting…' },
+];
+
+export function ActionsPart() {
+  return (
+    <Part name="actions" lead="One primary action in a view. A button says what it does, and while it does it, that.">
+      <Specimen of={['Button']} use="At rest, busy (it keeps the focus), disabled, and with an icon." isRow>
+        {VARIANTS.map(({ variant, words }) => (
+          <Button key={variant} variant={variant}>
+            {words}
+          </Button>
+        ))}
+        {VARIANTS.map(({ variant, busy }) => (
+          <Button key={variant} variant={variant} busy={busy} />
+        ))}
+        {VARIANTS.map(({ variant, words }) => (
+          <Button key={variant} variant={variant} disabled>
+            {words}
+          </Button>
+        ))}
+        <Button>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </Specimen>
+      <Specimen of={['ButtonLink', 'OutsideButtonLink']} use="What leads somewhere is a link, however it looks." isRow>
+        <ButtonLink to={path('premium')} variant="primary">
+          Go premium
+        </ButtonLink>
+        <ButtonLink to={path('faq')}>Read the FAQ</ButtonLink>
+        <OutsideButtonLink href={OUTSIDE.blog.value}>Blog</OutsideButtonLink>
+      </Specimen>
+      <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inside a sentence: a page, another site, an act.">
+        <p>
+          There is <SiteLink to={path('faq')}>an answer</SiteLink>, or{' '}
+          <OutsideLink href={OUTSIDE.blog.value}>the blog</OutsideLink>. Otherwise <TextButton>ask again</TextButton>, which may
+          take a moment: <TextButton busy="asking…" />.
+        </p>
+      </Specimen>
+      <Specimen of={['IconButton']} use="Named for whoever does not see the icon. At rest, pressed, disabled." isRow>
+        <IconButton label="Download">
+          <Download aria-hidden="true" />
+        </IconButton>
+        <PanelButton />
+        <IconButton label="Delete" disabled>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Specimen>
+      <Specimen of={['CopyButton']} use="Says whether the text is there." isRow>
+        <CopyButton text={SITE.name} what="the name of the product" />
+      </Specimen>
+    </Part>
+  );
+}
+
+function PanelButton() {
+  const [isPressed, setPressed] = useState(true);
+  return (
+    <IconButton label="Panel" aria-pressed={isPressed} onClick={() => setPressed(!isPressed)}>
+      <PanelRight aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { SearchField } from '../../components/search-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { Part, Specimen } from './part.tsx';
+
+const LEAD = 'A label above, a hint below. What is wrong stands where the hint stood, and what was typed stays.';
+
+export function FieldsPart() {
+  const [query, setQuery] = useState('');
+  return (
+    <Part name="fields" lead={LEAD}>
+      <Specimen of={['Field', 'TextField']} use="Empty, wrong, only to be read, disabled.">
+        <TextField label="Title" placeholder="What it shows" hint="Optional. You can search for it later." autoComplete="off" />
+        <TextField label="E-mail" type="email" defaultValue="ada@" error="This is not an e-mail address." autoComplete="off" />
+        <TextField label="User id" defaultValue="01JD8Y7K" readOnly />
+        <TextField label="Link" defaultValue="https://page.example" disabled />
+      </Specimen>
+      <Specimen of={['TextArea']} use="For more than a line.">
+        <TextArea label="Notes" hint="At most 10,000 characters." />
+        <TextArea label="Reason" error="Say why." />
+      </Specimen>
+      <Specimen of={['SelectField']} use="The browser’s own, which takes thousands.">
+        <SelectField label="Role" hint="An admin can invite people." defaultValue="member">
+          <option value="member">Member</option>
+          <option value="admin">Admin</option>
+        </SelectField>
+        <SelectField label="Seats" error="Choose a number." defaultValue="">
+          <option value="">None chosen</option>
+          <option>5</option>
+        </SelectField>
+      </Specimen>
+      <Specimen of={['SearchField']} use="Escape empties it.">
+        <SearchField label="Search the guide" hint="Searches nothing here" query={query} onQuery={setQuery} shortcut="/" />
+      </Specimen>
+    </Part>
+  );
+}

@@ -1,0 +1,73 @@
+import { SITE } from '#shared/site.ts';
+import { useAlive } from '../../browser/use-alive.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Toaster, toast } from '../../components/toast.tsx';
+import type { ToastWords } from '../../components/toast-list.tsx';
+import { Part, Specimen } from './part.tsx';
+import styles from './style-guide-page.module.css';
+
+const TOASTS: readonly ToastWords[] = [
+  { title: 'Link copied' },
+  { title: 'Image added', message: 'Pricing page, tablet', severity: 'success' },
+  { title: 'The image was not deleted.', message: 'Check the connection, then try again.', severity: 'error' },
+];
+
+const LEAD = 'What happened, and what to do. A wait over 300 ms shows the shape of what is coming.';
+
+export function MessagesPart() {
+  return (
+    <Part name="messages" lead={LEAD}>
+      <Specimen of={['Alert']} use="Stays where it belongs. An error is read aloud at once.">
+        <Alert
+          severity="error"
+          title="The image was not updated."
+          message="Try again."
+          details="internal · request 7f3a"
+          report={`mailto:${SITE.supportEmail.value}`}
+        />
+        <Alert severity="success" title="Success" message="You are a member of Northwind Studio." />
+        <Alert severity="info" title="Your trial ends in 2 days." message="It then renews for a year.">
+          <Button>Manage</Button>
+        </Alert>
+      </Specimen>
+      <Specimen of={['Toast']} use="At the foot of the window for five seconds; an error stays until it is closed." isRow>
+        {TOASTS.map((words) => (
+          <Button key={words.title} onClick={() => toast(words)}>
+            Say “{words.title}”
+          </Button>
+        ))}
+        <Toaster />
+      </Specimen>
+      <Specimen of={['Spinner', 'ProgressBar', 'Skeleton']} use="A wait without a shape, one with a length, one with a shape.">
+        <Spinner label="Confirming your subscription…" visible />
+        <ProgressBar label="Upload" fraction={0.4} />
+        <Shapes />
+      </Specimen>
+      <Specimen of={['EmptyState']} use="A list with nothing in it teaches the first step.">
+        <EmptyState title="No images yet" action={<Button variant="primary">Upload an image</Button>}>
+          <p>What you upload stands here, newest first.</p>
+        </EmptyState>
+      </Specimen>
+    </Part>
+  );
+}
+
+/** Their sizes are styles of their own, which no written page may hold: they come with the scripts, into room that is kept. */
+function Shapes() {
+  return (
+    <div className={styles.shapes}>
+      {useAlive() && (
+        <>
+          <Skeleton width="12rem" height="2rem" />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </>
+      )}
+    </div>
+  );
+}

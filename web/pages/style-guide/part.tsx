@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { PARTS, type PartName } from './parts.ts';
+import styles from './style-guide-page.module.css';
+
+interface PartProps {
+  readonly name: PartName;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** What belongs together, under a heading that an address can name. */
+export function Part({ name, lead, children }: PartProps) {
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className={styles.part}>
+      <h2 id={`${name}-title`}>{PARTS[name]}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+interface SpecimenProps {
+  /** The components that it shows, as they are called in `web/components`. */
+  readonly of: readonly string[];
+  readonly use: string;
+  /** Whether its pieces stand beside one another. */
+  readonly isRow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Components in use. */
+export function Specimen({ of, use, isRow, children }: SpecimenProps) {
+  return (
+    <div className={styles.specimen}>
+      <h3>{of.join(', ')}</h3>
+      <p className={styles.use}>{use}</p>
+      <div className={styles.shown} data-row={isRow}>
+        {children}
+      </div>
+    </div>
+  );
+}

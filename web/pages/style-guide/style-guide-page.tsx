@@ -1,0 +1,47 @@
+import { PAGE_HEADS } from '../../content/page-heads.ts';
+import { READING_WORDS } from '../../content/reading-words.ts';
+import { ContentsList } from '../../layout/reading-page/contents-list.tsx';
+import reading from '../../layout/reading-page/reading-page.module.css';
+import { useTitle } from '../../state/use-title.ts';
+import { ActionsPart } from './actions-part.tsx';
+import { ColourPart } from './colour-part.tsx';
+import { FieldsPart } from './fields-part.tsx';
+import { MeasuresPart } from './measures-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { PARTS } from './parts.ts';
+import { PiecesPart } from './pieces-part.tsx';
+import styles from './style-guide-page.module.css';
+import { TypePart } from './type-part.tsx';
+import { WindowsPart } from './windows-part.tsx';
+
+const { title } = PAGE_HEADS.styleGuide;
+const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
+
+/** What the site is made of, as it is: every token with its figures, every component in its states, in the reader's theme. */
+export function StyleGuidePage() {
+  useTitle(title);
+  return (
+    <div className={reading.reading}>
+      <header className={reading.head}>
+        <h1 className={reading.title}>{title}</h1>
+        <p className={styles.lead}>
+          What the site is made of. Nothing here is a picture of it: everything can be pressed and typed in.
+        </p>
+      </header>
+      <details className={reading.contents}>
+        <summary className={reading.summary}>{READING_WORDS.contents}</summary>
+        <ContentsList label={READING_WORDS.contents} places={places} />
+      </details>
+      <div className={styles.parts}>
+        <ColourPart />
+        <TypePart />
+        <MeasuresPart />
+        <ActionsPart />
+        <FieldsPart />
+        <MessagesPart />
+        <WindowsPart />
+        <PiecesPart />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowUpDown, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { Part, Specimen } from './part.tsx';
+
+const ORDERS = [
+  { value: 'newest', label: 'Date Newest' },
+  { value: 'oldest', label: 'Date Oldest' },
+  { value: 'name', label: 'Name A to Z' },
+] as const;
+
+export function WindowsPart() {
+  return (
+    <Part name="windows" lead="They hold the focus while they are open, end with Escape, and give the focus back.">
+      <Specimen of={['Dialog']} use="One question at a time. On a phone it is the whole window." isRow>
+        <InviteDialog />
+      </Specimen>
+      <Specimen of={['Menu']} use="Acts, or one of several. Arrow keys lead through it." isRow>
+        <ActsMenu />
+        <OrderMenu />
+      </Specimen>
+    </Part>
+  );
+}
+
+function InviteDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Invite members"
+        description="Each of them gets a letter with a link."
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Invite
+            </Button>
+          </>
+        }
+      >
+        <TextField label="E-mail" type="email" autoComplete="off" />
+      </Dialog>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+const ActsMenu = () => (
+  <Menu trigger={<Button>Open a menu</Button>} align="start" heading="Pricing page, tablet">
+    <MenuItem onSelect={nothing} icon={<Download aria-hidden="true" />}>
+      Download
+    </MenuItem>
+    <MenuItem onSelect={nothing} disabled>
+      Add from extension
+    </MenuItem>
+    <MenuSeparator />
+    <MenuItem onSelect={nothing} icon={<Trash2 aria-hidden="true" />}>
+      Delete
+    </MenuItem>
+  </Menu>
+);
+
+function OrderMenu() {
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button>
+          <ArrowUpDown aria-hidden="true" />
+          {ORDERS.find(({ value }) => value === order)?.label}
+        </Button>
+      }
+    >
+      <MenuChoice label="Sort by" value={order} onChange={setOrder} choices={ORDERS} />
+    </Menu>
+  );
+}
