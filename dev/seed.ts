@@ -9,9 +9,10 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { deletions, eventRecords, mediaFiles, uploadFiles, uploads } from '../functions/clients.ts';
+import { deletions, eventRecords, mediaFiles, syncing, uploadFiles, uploads, users } from '../functions/clients.ts';
 import { sweepUploads } from '../functions/events/sweep-uploads.ts';
 import { checkoutOf } from '../functions/one-at-a-time.ts';
+import { syncBilling } from '../functions/sync-billing.ts';
 import { apiCall } from './api-call.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
 import type { DemoAccount } from './desk/stack-facts.ts';
@@ -66,10 +67,21 @@ async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, 
   const token = await signIn(cognito, email);
   const { userId } = await apiCall(site, token, 'getAccount', {});
   if (hasLibrary) await seedLibrary(site, token);
-  // A start that was killed may have died while it held this; nobody else buys yet.
-  await eventRecords().release(checkoutOf(userId));
-  if (billing && hasShop) await liveBillingStory({ site, token, email }, billing);
+  if (billing && hasShop) {
+    await giveUpCheckout(userId);
+    await liveBillingStory({ site, token, email }, billing);
+  }
   return { account: { email, password: DEMO_PASSWORD, userId, note }, token };
+}
+
+/**
+ * A start that was killed may have died while it held somebody's checkout, or before it heard what Stripe had done: the event
+ * that tells of it could otherwise change their account in the midst of their story. Nobody else buys yet.
+ */
+async function giveUpCheckout(userId: string): Promise<void> {
+  await eventRecords().release(checkoutOf(userId));
+  const customerId = (await users().current(userId))?.customerId;
+  if (customerId) await syncBilling(syncing(), customerId, { type: 'user', id: userId });
 }
 
 async function signUp(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {
