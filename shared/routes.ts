@@ -34,6 +34,7 @@ export const PAGES = {
   enterpriseMembers: { path: '/enterprise/account/members', kind: 'app' },
   enterprisePayment: { path: '/enterprise/account/payment', kind: 'app' },
   invites: { path: '/invites', kind: 'app' },
+  connect: { path: '/connect', kind: 'app' },
   admin: { path: '/admin', kind: 'app' },
   ziggy: { path: '/ziggy', kind: 'app' },
   test: { path: '/_test', kind: 'bare' },

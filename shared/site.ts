@@ -8,6 +8,11 @@ export const SITE = {
   premiumPriceCents: 1_200,
   origin: { value: 'https://gofullpage.example', sample: true },
   supportEmail: { value: 'support@gofullpage.example', sample: true },
+  /** Ids that the stores gave the extension. The key in `extension/manifest.ts` makes every other copy answer to Chrome's. */
+  extensions: {
+    chrome: { value: 'elhjineeekaakbocpcoflnfljlbbnkmh', sample: true },
+    edge: { value: 'fccggcjhecfpepillkndjblffnbkkmac', sample: true },
+  },
   /** The day from which the agreements hold as they are written, once whoever answers for them has read them. */
   agreementsDate: { value: 'December 1, 2026', sample: true },
 } as const;

@@ -27,6 +27,7 @@ const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   enterpriseMembers: async () => (await import('./pages/enterprise-account/members-page.tsx')).MembersPage,
   enterprisePayment: async () => (await import('./pages/enterprise-account/payment-page.tsx')).PaymentPage,
   invites: async () => (await import('./pages/invites/invite-page.tsx')).InvitePage,
+  connect: async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage,
   admin,
   ziggy: admin,
   test: async () => (await import('./pages/test/test-page.tsx')).TestPage,

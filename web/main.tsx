@@ -42,19 +42,13 @@ async function wake(root: HTMLElement): Promise<void> {
   else createRoot(root).render(site({ ...LAZY, ...frame, notFound: opened }));
 }
 
-/** What nobody waits for: it is fetched when the page is alive. */
-async function follow(): Promise<void> {
-  await alive;
-  const [{ fetchLinksAhead }, { startServices }] = await Promise.all([
-    import('./browser/fetch-links-ahead.ts'),
-    import('./services.ts'),
-  ]);
-  fetchLinksAhead(fetchAhead);
-  await startServices(await siteConfig());
-}
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 if ('written' in root.dataset) wake(root).catch(tellUnable);
 else createRoot(root).render(site(LAZY));
-follow().catch((error: unknown) => log.error('follow', error));
+alive
+  .then(() => import('./follow.ts'))
+  .then(
+    ({ follow }) => follow(fetchAhead),
+    (error: unknown) => log.error('follow', error),
+  );

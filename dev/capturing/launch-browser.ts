@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,9 +13,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium, or else the one that npm brings (Linux x64). `CHROME_PATH` names another. */
+/** The machine's own Chromium, whole; `CHROME_PATH` names another. What npm brings is only what shows pages. */
+export const wholeBrowser = (): string | undefined =>
+  [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+
+/** The machine's own Chromium, or else the one that npm brings (Linux x64). */
 async function browserPath(): Promise<string> {
-  const own = [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+  const own = wholeBrowser();
   if (own) return own;
   // Read when the package is imported: it then brings the libraries that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';

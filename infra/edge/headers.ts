@@ -1,3 +1,5 @@
+import { extensionOrigin } from '#shared/handshake.ts';
+import { SITE } from '#shared/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -24,6 +26,9 @@ const EVERYWHERE: Headers = {
 
 const sources = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
 
+/** The extension's framed page speaks for it. Copies under ids of their own are let through by Chromium, which asks no policy of them. */
+const EXTENSIONS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
+
 /** Pages and assets: nothing but our own, plus the neighbours. `blob:` pictures are previews of files not yet uploaded. */
 export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to: Neighbours): Headers => ({
   ...EVERYWHERE,
@@ -35,7 +40,7 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    sources('frame-src', to.form),
+    sources('frame-src', [...EXTENSIONS, ...(to.form ?? [])]),
     sources('connect-src', [...to.identity, to.uploads, ...(to.tagManager ?? []), ...(to.errorReports ?? [])]),
     "form-action 'self'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
 import { type Budget, type Figure, isOver } from './budget.ts';
 import { crossTenant } from './cross-tenant.ts';
+import { extensionGoals } from './extension/goals.ts';
 import { forgedEvents } from './forged-events.ts';
 import { functionBundles } from './function-bundles.ts';
 import { hostileFiles } from './hostile-files.ts';
@@ -38,6 +39,7 @@ const BUDGETS: readonly Budget[] = [
   moneyFaults,
   moneyHistories,
   seats,
+  extensionGoals,
 ];
 
 const verdict = (figure: Figure): string => (isOver(figure) ? (figure.isHard ? 'OVER' : 'over, soft') : '');

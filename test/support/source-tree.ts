@@ -33,7 +33,7 @@ const BRANCHES = [
   'SwitchStatement',
 ];
 
-export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'dev', 'test'] as const;
+export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'extension', 'dev', 'test'] as const;
 
 /** Every source file below a folder, as a path from the root of the repository. */
 export const sources = (folder: string): string[] =>

@@ -57,11 +57,17 @@ export function testQueue(failures: Partial<Record<Act, (Error | undefined)[]>> 
     giveUp: async (id) => void did.push(`giveUp ${numberOf(id)}`),
     wait: async (delayMs) => void did.push(`wait ${delayMs}`),
   };
-  const queue = uploadQueue(remote, (image) => added.push(image));
+  const saved: (string | undefined)[] = [];
+  const queue = uploadQueue(remote, (image, { capture }) => {
+    added.push(image);
+    saved.push(capture?.id);
+  });
   return {
     queue,
     did,
     added,
+    /** Which captures of the extension they were, if any. */
+    saved,
     phases: () => queue.uploads.read().map(({ phase }) => phase),
     add: (...uploads: NewUpload[]) => addUploads(queue, uploads),
   };

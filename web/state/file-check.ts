@@ -17,12 +17,14 @@ const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
 const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
 const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
 
+/** Said of a file that is larger than an image may be. Bytes. */
+export const sizeRefusal = (size: number): string =>
+  `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
+
 /** Judges a file before a byte of it is sent. The server asks the same again. */
 export function checkEnds(file: FileEnds, name: string): Check {
   if (file.size === 0) return { refusal: 'The file is empty.' };
-  if (file.size > IMAGE_LIMITS.fileBytes) {
-    return { refusal: `It is ${sizeInWords(file.size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.` };
-  }
+  if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };
   const header = readImageHeader(file.head);
   if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
   if (!isWholeImage(header.type, file)) return { refusal: CUT_OFF };

@@ -8,7 +8,7 @@ import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } fro
 /** Uploads that send at once; the others wait. */
 const AT_ONCE = 3;
 
-export type NewUpload = Pick<Upload, 'file' | 'words' | 'header'>;
+export type NewUpload = Pick<Upload, 'file' | 'words' | 'header' | 'capture'>;
 
 /** A file that was refused before anything was sent. */
 export type RefusedUpload = Pick<Upload, 'file' | 'words' | 'failure'>;
@@ -17,12 +17,12 @@ export type RefusedUpload = Pick<Upload, 'file' | 'words' | 'failure'>;
 export interface UploadQueue {
   readonly uploads: Store<readonly Upload[]>;
   readonly remote: UploadRemote;
-  readonly onImage: (image: Image) => void;
+  readonly onImage: (image: Image, upload: Upload) => void;
   /** What ends the uploads that run, by their keys. */
   readonly stops: Map<string, AbortController>;
 }
 
-export const uploadQueue = (remote: UploadRemote, onImage: (image: Image) => void): UploadQueue => ({
+export const uploadQueue = (remote: UploadRemote, onImage: UploadQueue['onImage']): UploadQueue => ({
   uploads: createStore<readonly Upload[]>([]),
   remote,
   onImage,
@@ -54,7 +54,7 @@ async function run(queue: UploadQueue, upload: Upload): Promise<void> {
   try {
     const image = await deliver(upload, queue.remote, { signal: stop.signal, tell: (event) => tell(queue, key, event) });
     tell(queue, key, { kind: 'done', image });
-    queue.onImage(image);
+    queue.onImage(image, upload);
   } catch (error) {
     if (!stop.signal.aborted) fail(queue, key, error);
   }

@@ -1,3 +1,4 @@
+import type { OfferedCapture } from '#shared/handshake.ts';
 import type { Image, NewImage } from '#shared/image.ts';
 import type { ImageHeader } from '#shared/image-header.ts';
 
@@ -13,6 +14,8 @@ export interface Upload {
   readonly words: UploadWords;
   /** What the file is; nothing for one that was refused unsent. */
   readonly header: ImageHeader | undefined;
+  /** What the extension says of it, where it comes from there. */
+  readonly capture?: OfferedCapture | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
   /** The image as which the bytes have arrived: what is left to do is to finish it. */

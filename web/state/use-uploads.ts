@@ -8,6 +8,7 @@ import { sendFile } from '../browser/send-file.ts';
 import { wait } from '../browser/wait.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 import { showImage } from './image-acts.ts';
+import { markSaved } from './mark-saved.ts';
 import { rememberUploads } from './remember-uploads.ts';
 import {
   addUploads,
@@ -22,9 +23,10 @@ import {
 import { isUnderWay, type Upload } from './uploads.ts';
 
 const remote: UploadRemote = {
-  open({ words, header, file }, signal) {
+  open({ words, header, file, capture }, signal) {
     const contentType = header && IMAGE_TYPES[header.type].contentType;
-    return call('createImage', { ...words, contentType, size: file.size }, { signal });
+    const captured = capture && new Date(capture.takenAt);
+    return call('createImage', { ...words, contentType, size: file.size, captured }, { signal });
   },
   send: ({ uploadUrl, uploadHeaders }, { file }, { signal, tell }) =>
     sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress: (sentBytes) => tell({ kind: 'sending', sentBytes }) }),
@@ -34,10 +36,14 @@ const remote: UploadRemote = {
 };
 
 const remembered = rememberUploads(remote, openUploads(crypto.randomUUID()), () => authSnapshot().userId);
-const queue = uploadQueue(remembered, showImage);
+const queue = uploadQueue(remembered, (image, { capture }) => {
+  showImage(image);
+  if (capture) markSaved(capture);
+});
 guardLeaving(queue.uploads, (uploads) => uploads.some(isUnderWay));
 
-const acts = {
+/** What can be done about the uploads of this tab. */
+export const uploadActs = {
   add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
@@ -45,9 +51,9 @@ const acts = {
   clearEnded: () => clearEnded(queue),
 };
 
-export type UploadActs = typeof acts;
+export type UploadActs = typeof uploadActs;
 
 /** The uploads of this tab, and what can be done about them. */
 export function useUploads(): UploadActs & { readonly uploads: readonly Upload[] } {
-  return { ...acts, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
+  return { ...uploadActs, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
 }

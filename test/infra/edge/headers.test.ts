@@ -9,6 +9,9 @@ const neighbours = {
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
 
+/** Those of Chrome's store and of Edge's. */
+const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac';
+
 const directives = (policy = '') => policy.split('; ');
 
 test('policies are as short as CloudFront wants them, whatever AWS calls things', () => {
@@ -43,7 +46,7 @@ test('the newsletter’s frame runs its own script and what the list answers wit
   ]);
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(headers).toHaveProperty('strict-transport-security');
-  expect(directives(siteHeaders(INLINE, neighbours)['content-security-policy'])).toContain("frame-src 'self'");
+  expect(directives(siteHeaders(INLINE, neighbours)['content-security-policy'])).toContain(`frame-src 'self' ${EXTENSIONS}`);
 });
 
 test('people’s pictures run nothing, whatever they hold', () => {
@@ -75,7 +78,7 @@ test('a stage with a tag manager, error reports and a form names each of them, a
   expect(directives(policy)).toEqual(
     expect.arrayContaining([
       "script-src 'self' https://tags.example https://figures.example",
-      "frame-src 'self' https://forms.example",
+      `frame-src 'self' ${EXTENSIONS} https://forms.example`,
       expect.stringMatching(/^connect-src .* https:\/\/tags\.example https:\/\/figures\.example https:\/\/errors\.example$/),
       "require-trusted-types-for 'script'",
       'trusted-types default',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../web/log.ts';
 import { FileRefusal } from '../../../web/state/upload-failure.ts';
 import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../web/state/upload-queue.ts';
+import { offered } from '../../support/small-extension.ts';
 import { newUpload, refused, sendFailed, testQueue } from '../../support/uploads.ts';
 
 /** Adds one upload and answers how it ended. */
@@ -15,6 +16,17 @@ test('a file is announced, sent and finished, and the image is shown', async () 
   expect(await ended(world)).toMatchObject({ phase: 'done' });
   expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1']);
   expect(world.added).toHaveLength(1);
+});
+
+test('a capture of the extension is known as one when it is in the library, also after another try', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { queue, add, saved } = testQueue({ send: [sendFailed(0)] });
+  const [key = ''] = add({ ...newUpload(), capture: offered() });
+  await endOfUpload(queue, key);
+  expect(saved).toEqual([]);
+  retryUpload(queue, key);
+  await endOfUpload(queue, key);
+  expect(saved).toEqual(['capture-1']);
 });
 
 test('three send at once, the others wait their turn', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromName, wordsErrors, wordsFor } from '../../../web/state/upload-words.ts';
+import { titleFromName, wordsErrors, wordsFor, wordsOfCapture } from '../../../web/state/upload-words.ts';
 
 test.each([
   ['Home page.png', 'Home page'],
@@ -38,4 +38,19 @@ test('words that are too long are said to be', () => {
     notes: 'It must be 10,000 characters or fewer.',
     urlLink: 'It must be 2,048 characters or fewer.',
   });
+});
+
+test('the words of a capture are its page’s, cut to what the library takes', () => {
+  const title = `${'a'.repeat(299)}😀`;
+  expect(wordsOfCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
+    title: 'a'.repeat(299),
+    notes: '',
+    urlLink: 'https://example.com/v1.2',
+  });
+  expect(wordsOfCapture({ title: ' Release v1.2 ', url: 'chrome://version' })).toEqual({
+    title: 'Release v1.2',
+    notes: '',
+    urlLink: '',
+  });
+  expect(wordsOfCapture({ title: '', url: `https://example.com/${'x'.repeat(3_000)}` }).urlLink).toBe('');
 });

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useCardReturn } from '../../layout/billing/use-card-return.ts';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { NextLink } from '../../layout/next-link.tsx';
 import { Page } from '../../layout/page.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 import { lazily } from '../../load-chunk.ts';
@@ -30,7 +31,10 @@ export function AccountPage() {
   return (
     <Page title="Account">
       <div className={styles.account}>
-        <h1>Account</h1>
+        <div className={styles.head}>
+          <h1>Account</h1>
+          <NextLink>Return to extension</NextLink>
+        </div>
         <div className={styles.content}>
           {screen.kind === 'account' ? (
             <SignedIn {...screen} hasJoined={query.get('org_success') === '1'} />
@@ -79,6 +83,7 @@ export function AccountView({ screen, retry }: AccountViewProps) {
         <div className={styles.visitor}>
           <p className={styles.lead}>You are not signed in</p>
           <SignInButtons primary="signIn" />
+          <NextLink>Back to extension</NextLink>
         </div>
       );
     case 'failed':

@@ -11,6 +11,7 @@ import { CardSection } from '../../layout/billing/card-section.tsx';
 import { Notices } from '../../layout/billing/notices.tsx';
 import { PaymentsSection } from '../../layout/billing/payments-section.tsx';
 import type { CardReturn } from '../../layout/billing/use-card-return.ts';
+import { NextLink } from '../../layout/next-link.tsx';
 import type { PaymentsState } from '../../state/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingAccess } from './account-screen.ts';
@@ -52,6 +53,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
       <div className={styles.acts}>
         <ButtonLink to={path('images')}>Open library</ButtonLink>
         <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+        <NextLink>Back to extension</NextLink>
       </div>
     </>
   );

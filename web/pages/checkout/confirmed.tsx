@@ -5,6 +5,7 @@ import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { NextLink } from '../../layout/next-link.tsx';
 import { priceWords } from '../../price-words.ts';
 import styles from './confirmed.module.css';
 import { PopupEnd } from './popup-end.tsx';
@@ -36,6 +37,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
         <dd>{longDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
       <div className={styles.acts}>
+        <NextLink>Return to extension</NextLink>
         <ButtonLink to={path('images')} variant="primary">
           Open library
         </ButtonLink>

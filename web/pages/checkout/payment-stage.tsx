@@ -18,6 +18,7 @@ import { useCheckoutAccount } from '../../state/use-account.ts';
 import { usePlan } from '../../state/use-plan.ts';
 import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
+import { EditorLink } from './editor-link.tsx';
 import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
@@ -105,7 +106,6 @@ interface SubscribedProps {
   readonly isPopup: boolean;
 }
 
-/** The link to the editor joins with the extension. */
 export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
   return (
     <section className={styles.end}>
@@ -119,6 +119,7 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
         <ButtonLink to={path('account')} variant="primary">
           Go to the account page
         </ButtonLink>
+        <EditorLink />
       </div>
       {isPopup && <PopupEnd />}
     </section>

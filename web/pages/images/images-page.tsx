@@ -1,4 +1,3 @@
-import { Toaster } from '../../components/toast.tsx';
 import { part, usePart } from '../../components/use-part.ts';
 import { useAuth } from '../../state/use-auth.ts';
 import { useTitle } from '../../state/use-title.ts';
@@ -30,7 +29,6 @@ export function ImagesPage() {
           <ImagesView screen={imagesScreen({ auth, ...NOTHING })} />
         </>
       )}
-      <Toaster />
     </div>
   );
 }

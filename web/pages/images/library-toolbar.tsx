@@ -12,11 +12,12 @@ interface LibraryToolbarProps {
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onLeaveSearch: () => void;
   readonly onUpload: () => void;
+  readonly onCaptures: (() => void) | undefined;
   readonly onHelp: () => void;
 }
 
 /** The heading of the library, and what stays at the top of the window while its images scroll by. */
-export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload, onHelp }: LibraryToolbarProps) {
+export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...menu }: LibraryToolbarProps) {
   return (
     <>
       <LibraryIntro facts={view.facts} />
@@ -37,7 +38,7 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onUpload, onH
             </IconButton>
           </span>
           <SortMenu sort={view.address.sort} onSort={view.sortBy} />
-          <UploadMenu onUpload={onUpload} />
+          <UploadMenu {...menu} />
         </div>
       </div>
     </>

@@ -27,10 +27,12 @@ const hasNoFocus = (): boolean => document.activeElement === document.body;
 /** The library of the person who is signed in. */
 export function Library() {
   const view = useLibraryView();
-  const { imageId, sort, isUploading } = view.address;
+  const { imageId, sort, isUploading, captureId } = view.address;
   const uploadDoor = useUploadDoor(view.address);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  // Whether captures of the extension are chosen from; nothing until there is one to ask.
+  const [isChoosing, setChoosing] = useState<boolean>();
   const [seenId, setSeenId] = useState<string>();
   // The focus comes back to the image that was looked at last, however the viewer was left.
   if (imageId !== seenId) {
@@ -47,7 +49,7 @@ export function Library() {
   const isViewing = imageId !== undefined && !isUploading;
   const viewer = usePart(openImage, isViewing);
   const isSettled = useIdle(view.screen.kind !== 'loading');
-  const uploads = usePart(uploadsPart, isSettled || isUploading);
+  const uploads = usePart(uploadsPart, isSettled || isUploading || captureId !== undefined);
   const help = usePart(shortcutsHelp, isHelpOpen);
   useShortcuts(
     () => ({
@@ -56,11 +58,18 @@ export function Library() {
       u: startUpload,
       ArrowDown: hasNoFocus() ? focusGrid : undefined,
     }),
-    !isViewing && !isUploading && !isHelpOpen,
+    !isViewing && !isUploading && !isHelpOpen && !isChoosing,
   );
   return (
     <>
-      <LibraryToolbar view={view} searchField={searchField} onLeaveSearch={focusGrid} onUpload={startUpload} onHelp={openHelp} />
+      <LibraryToolbar
+        view={view}
+        searchField={searchField}
+        onLeaveSearch={focusGrid}
+        onUpload={startUpload}
+        onCaptures={isChoosing === undefined ? undefined : () => setChoosing(true)}
+        onHelp={openHelp}
+      />
       <RestOfList view={view} />
       <ImagesView
         screen={view.screen}
@@ -79,7 +88,7 @@ export function Library() {
           />
         }
       />
-      {uploads && <uploads.Uploads door={uploadDoor} onShow={view.open} />}
+      {uploads && <uploads.Uploads door={uploadDoor} view={view} isChoosing={isChoosing} setChoosing={setChoosing} />}
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage

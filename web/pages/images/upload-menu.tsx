@@ -5,9 +5,11 @@ import styles from './library-toolbar.module.css';
 
 interface UploadMenuProps {
   readonly onUpload: () => void;
+  /** Shows the captures that the extension has, where it is connected. */
+  readonly onCaptures: (() => void) | undefined;
 }
 
-export function UploadMenu({ onUpload }: UploadMenuProps) {
+export function UploadMenu({ onUpload, onCaptures }: UploadMenuProps) {
   return (
     <Menu
       trigger={
@@ -18,7 +20,7 @@ export function UploadMenu({ onUpload }: UploadMenuProps) {
       }
     >
       <MenuItem onSelect={onUpload}>Upload from computer</MenuItem>
-      <MenuItem onSelect={() => {}} disabled>
+      <MenuItem onSelect={() => onCaptures?.()} disabled={!onCaptures}>
         Add from extension
       </MenuItem>
     </Menu>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import floating from '../../components/floating.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
 import { isUnderWay, type Upload, uploadsSummary } from '../../state/uploads.ts';
@@ -12,17 +12,22 @@ interface UploadTrayProps {
   readonly onRetry: (key: string) => void;
   readonly onShow: (id: string) => void;
   readonly onClear: () => void;
+  /** Those that are on their way from the extension, each a row of its own. */
+  readonly captures?: readonly ReactElement[];
 }
 
+const NO_CAPTURES: readonly ReactElement[] = [];
+const FROM_EXTENSION = 'Adding from the extension';
+
 /** Every upload of this tab at the foot of the page, until it is dismissed. */
-export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
+export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false);
-  if (uploads.length === 0) return null;
+  if (uploads.length + captures.length === 0) return null;
   return (
     <section className={`${floating.floating} ${styles.tray}`} aria-label="Uploads">
       <header className={styles.header}>
         <h2 className={styles.heading}>
-          <span role="status">{uploadsSummary(uploads)}</span>
+          <span role="status">{uploadsSummary(uploads) || FROM_EXTENSION}</span>
         </h2>
         <IconButton
           label={isFolded ? 'Show the uploads' : 'Fold the uploads away'}
@@ -31,7 +36,7 @@ export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
         >
           {isFolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
-        {!uploads.some(isUnderWay) && (
+        {captures.length === 0 && !uploads.some(isUnderWay) && (
           <IconButton label="Close the uploads" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
@@ -39,6 +44,7 @@ export function UploadTray({ uploads, onClear, ...row }: UploadTrayProps) {
       </header>
       {!isFolded && (
         <ul className={styles.rows}>
+          {captures}
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} {...row} />
           ))}

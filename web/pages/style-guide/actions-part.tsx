@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OUTSIDE } from '#shared/outside.ts';
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
+import { AddressButtonLink } from '../../components/address-button-link.tsx';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -41,12 +42,17 @@ export function ActionsPart() {
           Download
         </Button>
       </Specimen>
-      <Specimen of={['ButtonLink', 'OutsideButtonLink']} use="What leads somewhere is a link, however it looks." isRow>
+      <Specimen
+        of={['ButtonLink', 'OutsideButtonLink', 'AddressButtonLink']}
+        use="What leads somewhere is a link, however it looks."
+        isRow
+      >
         <ButtonLink to={path('premium')} variant="primary">
           Go premium
         </ButtonLink>
         <ButtonLink to={path('faq')}>Read the FAQ</ButtonLink>
         <OutsideButtonLink href={OUTSIDE.blog.value}>Blog</OutsideButtonLink>
+        <AddressButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</AddressButtonLink>
       </Specimen>
       <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inside a sentence: a page, another site, an act.">
         <p>

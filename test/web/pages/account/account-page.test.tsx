@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
-import { AccountView } from '../../../../web/pages/account/account-page.tsx';
+import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../web/browser/next-address.ts';
+import { AccountPage, AccountView } from '../../../../web/pages/account/account-page.tsx';
+import { queryClient } from '../../../../web/state/query-client.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 type Screen = Parameters<typeof AccountView>[0]['screen'];
@@ -26,4 +30,25 @@ test('a failed look-up says so, with details to show, a report to send, and a wa
 test('a look-up refused for want of a session points to help with logging in', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
   expect(wordsOf(view({ kind: 'failed', error }))).toContain('See common issues or contact us for help logging in.');
+});
+
+afterEach(forgetNext);
+
+test('whoever comes from the extension is shown two ways back to it', () => {
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  const page = () =>
+    staticPage(
+      <QueryClientProvider client={queryClient}>
+        <AccountPage />
+        <AccountView screen={{ kind: 'signedOut' }} retry={() => undefined} />
+      </QueryClientProvider>,
+      '/account',
+    );
+  expect(page()).not.toContain('extension');
+  keepNext(back);
+  const links = [...page().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [text, href]);
+  expect(links).toEqual([
+    ['Return to extension', back],
+    ['Back to extension', back],
+  ]);
 });

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../web/api-error.ts';
+import { extensionState, LOOKING } from '../../../../web/browser/extension-state.ts';
 import { paymentScreen } from '../../../../web/pages/checkout/payment-screen.ts';
 import { OpenPaymentView, PaymentView, Subscribed } from '../../../../web/pages/checkout/payment-stage.tsx';
 import { basic, subscribed, subscription, trial } from '../../../support/shown-account.ts';
+import { ID, smallExtension } from '../../../support/small-extension.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+afterEach(() => {
+  extensionState.change(() => LOOKING);
+});
 
 const retry = () => undefined;
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
@@ -37,6 +43,13 @@ test('whoever has a subscription is told so, and led to it', () => {
   const html = staticPage(<Subscribed isCovered={false} isPopup={false} />);
   expect(wordsOf(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
+});
+
+test('they are led to the editor: that of their extension, or where it is shown', () => {
+  const subscribedView = () => staticPage(<Subscribed isCovered={false} isPopup={false} />);
+  expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
+  extensionState.change(() => ({ status: 'connected', extension: smallExtension() }));
+  expect(subscribedView()).toMatch(new RegExp(`<a[^>]*href="chrome-extension://${ID}/result.html"[^>]*>Open the editor</a>`));
 });
 
 test('whoever has a seat reads who pays', () => {

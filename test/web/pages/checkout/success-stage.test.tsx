@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
+import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../web/browser/next-address.ts';
 import { type SuccessScreen, successScreen } from '../../../../web/pages/checkout/success-screen.ts';
 import { SuccessView } from '../../../../web/pages/checkout/success-view.tsx';
 import { basic, subscribed, subscription, trial } from '../../../support/shown-account.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+afterEach(forgetNext);
 
 const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
 const NOW = new Date('2026-11-21T12:00:05Z');
@@ -63,6 +67,13 @@ describe('its words', () => {
   test('for a subscription without one', () => {
     const shown = words({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
     expect(shown).toBe('You have GoFullPage Premium Price $12 per year + tax Renews on November 21, 2027 Open library Account');
+  });
+
+  test('for whoever came from the extension, with the way back', () => {
+    const back = `${knownOrigins()[0]}/result.html`;
+    keepNext(back);
+    const shown = html({ kind: 'confirmed', subscription: trial() });
+    expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
   test('where there is none', () => {

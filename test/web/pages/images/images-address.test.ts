@@ -22,6 +22,14 @@ describe('the address of the library', () => {
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
   });
 
+  test('names a capture to be added, beside all else, until it is taken', () => {
+    const address = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
+    expect(addressOf(address)).toBe('/images?sort=NameAsc&q=a&add=c+1');
+    expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
+    expect(addressOf({ ...address, captureId: undefined })).toBe('/images?sort=NameAsc&q=a');
+    expect(read('add=').captureId).toBeUndefined();
+  });
+
   test.each(['sort=Sideways', 'sort=toString', 'sort='])('with %s is sorted as usual', (query) => {
     expect(read(query).sort).toBe('DateDesc');
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
+import { ImagesNotice } from '../../../../web/pages/images/images-notice.tsx';
 import type { ImagesScreen } from '../../../../web/pages/images/images-screen.ts';
 import { ImagesView } from '../../../../web/pages/images/images-view.tsx';
 import { LibraryHeader } from '../../../../web/pages/images/library-header.tsx';
 import { LibraryToolbar } from '../../../../web/pages/images/library-toolbar.tsx';
-import { VisitorNotice } from '../../../../web/pages/images/visitor-notice.tsx';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 const ignore = () => undefined;
@@ -24,22 +24,24 @@ const view = (screen: ImagesScreen) =>
 
 const read = (screen: ImagesScreen) => wordsOf(view(screen));
 
+/** What stands there as soon as it is fetched. */
+const notice = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
+  wordsOf(staticPage(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
+
 test('images are shown', () => {
   expect(read({ kind: 'images' })).toBe('the grid');
 });
 
 test('an empty library teaches the first step', () => {
-  expect(read({ kind: 'empty' })).toMatch(
-    /^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/,
-  );
+  expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/);
 });
 
 test('a search without a find says what was looked for, and how to end it', () => {
-  expect(read({ kind: 'nothingFound' })).toBe('Nothing found No title, notes or link holds “zebra”. Clear the search');
+  expect(notice('nothingFound')).toBe('Nothing found No title, notes or link holds “zebra”. Clear the search');
 });
 
 test('a visitor is asked to sign in', () => {
-  expect(wordsOf(staticPage(<VisitorNotice />))).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
+  expect(notice('signedOut')).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
 });
 
 test('a list that did not come says why, and offers another try', () => {
@@ -59,6 +61,13 @@ test('a list on its way has a shape, and says what is coming', () => {
   expect(read({ kind: 'loading' })).toBe('Loading your images…');
 });
 
+test.each(['empty', 'nothingFound', 'signedOut'] as const)(
+  'until the words for it have come, the library has its shape (%s)',
+  (kind) => {
+    expect(read({ kind })).toBe('Loading your images…');
+  },
+);
+
 test('the toolbar welcomes, and offers search, order and upload', () => {
   const toolbar = staticPage(
     <LibraryToolbar
@@ -71,6 +80,7 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
       searchField={{ current: null }}
       onLeaveSearch={ignore}
       onUpload={ignore}
+      onCaptures={ignore}
       onHelp={ignore}
     />,
   );

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { ExtensionError } from '../../../../web/browser/extension-error.ts';
+import { CaptureRow } from '../../../../web/pages/images/capture-row.tsx';
 import { UploadTray } from '../../../../web/pages/images/upload-tray.tsx';
+import type { CaptureFetch } from '../../../../web/state/capture-fetches.ts';
 import { FileRefusal } from '../../../../web/state/upload-failure.ts';
 import type { Upload } from '../../../../web/state/uploads.ts';
 import { shownImage } from '../../../support/shown-image.ts';
-import { staticPage } from '../../../support/static-page.tsx';
+import { offered } from '../../../support/small-extension.ts';
+import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 import { refused, sendFailed, upload } from '../../../support/uploads.ts';
 
 const ignore = () => undefined;
@@ -61,4 +65,33 @@ test('a finished upload leads to its image, and the tray can be closed', () => {
 
 test('while anything is under way the tray cannot be closed', () => {
   expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
+});
+
+const capturing = (changes: Partial<CaptureFetch>) => {
+  const fetch: CaptureFetch = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
+  const row = <CaptureRow key="a" fetch={fetch} onRetry={ignore} onRemove={ignore} />;
+  return staticPage(
+    <UploadTray uploads={[]} captures={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
+  );
+};
+
+test('a capture that is asked for waits for the extension, and can be cancelled', () => {
+  const html = capturing({ phase: 'connecting' });
+  expect(wordsOf(html)).toBe('Adding from the extension Capture Waiting for the extension…');
+  expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: Capture']);
+});
+
+test('a capture on its way tells how much of it has come', () => {
+  const html = capturing({ phase: 'reading', capture: offered({ bytes: 4_096 }), readBytes: 1_024 });
+  expect(wordsOf(html)).toContain('A long page Read 1 kB of 4 kB');
+  expect(html).toMatch(/<progress[^>]*aria-label="Reading of A long page"[^>]*value="0.25"/);
+});
+
+test.each([
+  ['no-matching-addresses', 'No extension answers in this browser. Install it, or turn it on, then look again.'],
+  ['gone', 'The extension no longer has this capture.'],
+] as const)('a capture that did not come says why, and can be tried again (%s)', (code, words) => {
+  const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
+  expect(wordsOf(html)).toContain(words);
+  expect(labels(html)).toEqual(['Fold the uploads away', 'Try again: Capture', 'Dismiss: Capture']);
 });

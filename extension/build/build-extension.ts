@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { zipSync } from 'fflate';
+import { bundleExtension } from './bundle-extension.ts';
+import { editionOf } from './edition.ts';
+
+/** `npm run extension`: for the site of this machine; `-- --stage prod` for a stage, `-- --site https://…` for any other. */
+const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { type: 'string' } } });
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { site, folder, zip } = editionOf(values);
+
+await bundleExtension({ site, version, folder });
+if (zip) writeFileSync(zip, zipSync(filesIn(folder), { mtime: new Date(1980, 0, 1) }));
+console.log(`${zip ?? folder} belongs to ${site}.`);
+
+function filesIn(folder: string): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(path.join(folder, name))]),
+  );
+}

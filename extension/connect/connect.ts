@@ -1,0 +1,34 @@
+import { connect, WindowMessenger } from 'penpal';
+import * as z from 'zod/mini';
+import { CHANNEL, type ExtensionMethods, extensionLoginSchema, LOGIN_SUCCESS, type SiteMethods } from '#shared/handshake.ts';
+import { bytesOf } from '../base64.ts';
+import { ask } from '../messages.ts';
+import { SITE_ORIGIN } from '../site.ts';
+
+const idSchema = z.uuid();
+const offsetSchema = z.int().check(z.nonnegative());
+
+/**
+ * The page that the site frames. It speaks to that site's origin and to no other, keeps nothing itself (a framed page has no
+ * storage but the extension's own), and refuses what is not as the handshake says. Errors: `ZodError` names the field.
+ */
+const methods: ExtensionMethods = {
+  async login(login) {
+    const told = z.parse(extensionLoginSchema, login);
+    await ask('login', told);
+    const site = await connection.promise;
+    site.onEvent(LOGIN_SUCCESS, { status: told.status });
+  },
+  logout: () => ask('logout'),
+  listCaptures: async () => [...(await ask('listCaptures'))],
+  findCapture: async (id) => (await ask('findCapture', { id: z.parse(idSchema, id) })) ?? undefined,
+  readCapture: async (id, offset) =>
+    bytesOf(await ask('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
+  markSaved: (id) => ask('markSaved', { id: z.parse(idSchema, id) }),
+};
+
+const connection = connect<SiteMethods & Record<string, (...input: never[]) => void>>({
+  messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [SITE_ORIGIN] }),
+  channel: CHANNEL,
+  methods: { ...methods },
+});

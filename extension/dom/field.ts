@@ -1,0 +1,34 @@
+import { element } from './element.ts';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoiceParts<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly Option<Value>[];
+}
+
+/** One of some: the first, until another is chosen. */
+export function choice<Value extends string>({
+  name,
+  legend,
+  options,
+}: ChoiceParts<Value>): {
+  node: HTMLElement;
+  chosen: () => Value;
+} {
+  const inputs = options.map(({ value }, at) => ({
+    value,
+    input: element('input', { type: 'radio', name, value, checked: at === 0 }),
+  }));
+  const labels = inputs.map(({ input }, at) => element('label', { class: 'choice' }, input, options[at]?.label));
+  const [first] = inputs;
+  if (!first) throw new Error(`There is nothing to choose from for "${legend}".`);
+  return {
+    node: element('fieldset', { class: 'choices' }, element('legend', {}, legend), ...labels),
+    chosen: () => (inputs.find(({ input }) => input.checked) ?? first).value,
+  };
+}

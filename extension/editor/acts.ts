@@ -1,0 +1,68 @@
+import { changed, copiesOf, withMoved, withOrder, without } from '../shapes/arrange.ts';
+import { boundsOf } from '../shapes/bounds.ts';
+import { middleOf, type Point, type Size } from '../shapes/geometry.ts';
+import { dragged, type HandleName } from '../shapes/handles.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { type EditorState, editsOf, selected, withEdits, withSelection } from './editor-state.ts';
+import { type DraggedKind, newShape } from './new-shape.ts';
+
+/** Where copies lie beside what they were made of, in CSS pixels of the page. */
+const BESIDE = 16;
+
+export const removeSelected = (state: EditorState): EditorState =>
+  state.selection.length > 0 ? withEdits(state, without(editsOf(state), state.selection)) : state;
+
+/** Adds copies of shapes, and selects them. */
+export function addCopies(state: EditorState, shapes: readonly Shape[], density: number): EditorState {
+  const by = { x: BESIDE * density, y: BESIDE * density };
+  const copies = copiesOf(shapes, by, () => crypto.randomUUID());
+  if (copies.length === 0) return state;
+  const edits = editsOf(state);
+  const added = withEdits({ ...state, tool: 'select' }, { ...edits, shapes: [...edits.shapes, ...copies] });
+  return withSelection(
+    added,
+    copies.map(({ id }) => id),
+  );
+}
+
+export const duplicateSelected = (state: EditorState, density: number): EditorState => addCopies(state, selected(state), density);
+
+export const restackSelected = (state: EditorState, to: 'front' | 'back'): EditorState =>
+  state.selection.length > 0 ? withEdits(state, withOrder(editsOf(state), state.selection, to)) : state;
+
+export const selectAll = (state: EditorState): EditorState => ({
+  ...state,
+  tool: 'select',
+  selection: editsOf(state).shapes.map(({ id }) => id),
+});
+
+/** Moves what is selected by some pixels. Presses of the same key are one step. */
+export const nudgeSelected = (state: EditorState, by: Point, picture: Size): EditorState =>
+  withEdits(state, withMoved(editsOf(state), state.selection, by, picture), `nudge ${state.selection.join()}`);
+
+/** Takes the last corner, or the end of a line, some pixels further. */
+export function stretchSelected(state: EditorState, by: Point): EditorState {
+  const stretch = (shape: Shape): Shape => {
+    const isLine = shape.kind === 'arrow' || shape.kind === 'line';
+    const { x, y, width, height } = boundsOf(shape);
+    const from = isLine ? shape.to : { x: x + width, y: y + height };
+    const handle: HandleName = isLine ? 'to' : 'se';
+    return dragged(shape, handle, { x: from.x + by.x, y: from.y + by.y }, false);
+  };
+  return withEdits(state, changed(editsOf(state), state.selection, stretch), `stretch ${state.selection.join()}`);
+}
+
+/** How large a shape is that was drawn without a pointer, in CSS pixels of the page. */
+const DRAWN = { width: 160, height: 96 };
+
+/** Puts a shape in the middle of what is seen: to draw by the keyboard, and go on with its arrows. */
+export function putInMiddle(state: EditorState, kind: DraggedKind, view: Size & Point, density: number): EditorState {
+  const middle = middleOf(view);
+  const [halfWidth, halfHeight] = [(DRAWN.width * density) / 2, (DRAWN.height * density) / 2];
+  const id = crypto.randomUUID();
+  const from = { x: Math.round(middle.x - halfWidth), y: Math.round(middle.y - halfHeight) };
+  const to = { x: Math.round(middle.x + halfWidth), y: Math.round(middle.y + halfHeight) };
+  const shape = newShape(kind, id, { from, to, isConstrained: false }, { ...state, density });
+  const edits = editsOf(state);
+  return withSelection(withEdits({ ...state, tool: 'select' }, { ...edits, shapes: [...edits.shapes, shape] }), [id]);
+}

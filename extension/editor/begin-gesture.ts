@@ -1,0 +1,50 @@
+import { boundsOf } from '../shapes/bounds.ts';
+import { grown, holds, type Point, type Size } from '../shapes/geometry.ts';
+import { handleAt, handlesOf } from '../shapes/handles.ts';
+import { shapeAt } from '../shapes/hit.ts';
+import { type EditorState, editsOf, selected } from './editor-state.ts';
+import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resizeGesture } from './gesture.ts';
+
+export interface Press {
+  readonly point: Point;
+  /** How near is near enough, in pixels of the capture: more for a finger than for a mouse. */
+  readonly reach: number;
+  /** Whether what is pressed is added to what is selected, or taken from it. */
+  readonly adds: boolean;
+  readonly id: string;
+  readonly picture: Size;
+  readonly density: number;
+}
+
+/** What is selected once something was pressed. */
+export function selectionAfter({ selection }: EditorState, pressed: string, adds: boolean): readonly string[] {
+  if (!adds) return selection.includes(pressed) ? selection : [pressed];
+  return selection.includes(pressed) ? selection.filter((id) => id !== pressed) : [...selection, pressed];
+}
+
+function selectGesture(state: EditorState, { point, reach, adds, picture }: Press): Gesture | undefined {
+  const [only, ...others] = selected(state);
+  const handle = only && others.length === 0 ? handleAt(handlesOf(only), point, reach) : undefined;
+  if (only && handle) return resizeGesture(editsOf(state), only.id, handle.name);
+  const isOnSelected = only && !adds && [only, ...others].some((shape) => holds(grown(boundsOf(shape), reach / 2), point));
+  const pressed = shapeAt(editsOf(state).shapes, point, reach / 2) ?? (isOnSelected ? only : undefined);
+  return pressed && moveGesture(editsOf(state), selectionAfter(state, pressed.id, adds), point, picture);
+}
+
+/** What begins where a pointer goes down; nothing where text is to be written, or nothing is there to be taken. */
+export function beginGesture(state: EditorState, press: Press): Gesture | undefined {
+  const { point, id, picture, density, reach } = press;
+  const drawn = { state, density, id, from: point };
+  switch (state.tool) {
+    case 'select':
+      return selectGesture(state, press);
+    case 'text':
+      return undefined;
+    case 'pen':
+      return penGesture(drawn);
+    case 'crop':
+      return cropGesture(editsOf(state), point, picture, reach);
+    default:
+      return drawGesture(state.tool, drawn);
+  }
+}

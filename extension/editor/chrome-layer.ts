@@ -1,0 +1,66 @@
+import type { Box } from '../capture.ts';
+import { svg } from '../dom/element.ts';
+import { boundsOf } from '../shapes/bounds.ts';
+import { grown, type Point, type Size } from '../shapes/geometry.ts';
+import { handlesOf } from '../shapes/handles.ts';
+import { boxPath } from '../shapes/marks.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { type EditorState, editsOf, selected } from './editor-state.ts';
+
+/** Sizes on the screen, in CSS pixels. */
+const HANDLE = 5;
+const BRACKET = 22;
+const GAP = 3;
+
+/** Around what is selected: a dashed line, which lets a finger move it, and the handles of one alone. */
+function outline(shape: Shape, scale: number): readonly SVGElement[] {
+  const frame = boxPath(grown(boundsOf(shape), GAP / scale));
+  return [svg('path', { d: frame, class: 'editor-frame' }), svg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' })];
+}
+
+const handles = (shape: Shape, scale: number): readonly SVGElement[] =>
+  handlesOf(shape).map(({ x, y, name }) =>
+    svg('circle', { cx: x, cy: y, r: HANDLE / scale, class: 'editor-handle', 'data-name': name }),
+  );
+
+/** The viewfinder's corners around a crop, and a grip in the middle of each side that is seen. */
+function brackets({ x, y, width, height }: Box, view: Box, scale: number): SVGElement {
+  const arm = Math.min(BRACKET / scale, width / 2, height / 2);
+  const corner = (at: Point, across: number, down: number): string =>
+    `M${at.x + across * arm} ${at.y}H${at.x}V${at.y + down * arm}`;
+  const top = Math.max(y, view.y);
+  const middle = (top + Math.max(top, Math.min(y + height, view.y + view.height))) / 2;
+  const grip = (side: number): string => `M${side} ${middle - arm / 2}v${arm}`;
+  const grips = [
+    `M${x + width / 2 - arm / 2} ${y}h${arm}`,
+    `M${x + width / 2 - arm / 2} ${y + height}h${arm}`,
+    grip(x),
+    grip(x + width),
+  ];
+  const corners = [
+    corner({ x, y }, 1, 1),
+    corner({ x: x + width, y }, -1, 1),
+    corner({ x: x + width, y: y + height }, -1, -1),
+    corner({ x, y: y + height }, 1, -1),
+  ];
+  return svg('path', { d: [...corners, ...grips].join(''), class: 'editor-brackets' });
+}
+
+function crop(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
+  const { crop: box } = editsOf(state);
+  const all = { x: 0, y: 0, ...picture };
+  const veil = box ? [svg('path', { d: boxPath(all) + boxPath(box), class: 'editor-veil' })] : [];
+  if (state.tool !== 'crop') return veil;
+  return [...veil, svg('path', { d: boxPath(box ?? all), class: 'editor-crop' }), brackets(box ?? all, view, scale)];
+}
+
+/** What stands over a capture while it is edited, and is no part of it. */
+export function chrome(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
+  const shapes = selected(state);
+  const [only, ...others] = shapes;
+  return [
+    ...crop(state, picture, view, scale),
+    ...shapes.flatMap((shape) => outline(shape, scale)),
+    ...(only && others.length === 0 ? handles(only, scale) : []),
+  ];
+}

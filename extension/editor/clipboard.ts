@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { boundsOf } from '../shapes/bounds.ts';
+import { moved } from '../shapes/fit-shape.ts';
+import { boxAround, cornersOf, middleOf, touches } from '../shapes/geometry.ts';
+import { type Shape, shapeSchema } from '../shapes/shape.ts';
+import { addCopies, removeSelected } from './acts.ts';
+import { selected } from './editor-state.ts';
+import type { Session } from './session.ts';
+import type { Surface } from './surface.ts';
+
+const TYPE = 'application/x-gofullpage-shapes+json';
+const TYPING = 'input, textarea, [contenteditable]';
+
+const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPING) !== null;
+
+/** Shapes as they were copied, here or on another capture; nothing where it is not shapes. */
+export function readShapes(text: string): readonly Shape[] {
+  try {
+    return z.safeParse(z.array(shapeSchema), JSON.parse(text)).data ?? [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** Shapes from somewhere else are brought to the middle of what is seen; those that are in sight lie beside what was copied. */
+export function broughtIntoView(shapes: readonly Shape[], surface: Pick<Surface, 'view'>): readonly Shape[] {
+  const together = boxAround(shapes.flatMap((shape) => cornersOf(boundsOf(shape))));
+  const view = surface.view();
+  if (shapes.length === 0 || touches(together, view)) return shapes;
+  const [from, to] = [middleOf(together), middleOf(view)];
+  return shapes.map((shape) => moved(shape, { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) }));
+}
+
+/** Copying, cutting and pasting of shapes, by the browser's own keys and menus. */
+export function clipboard(session: Session, surface: Surface, signal: AbortSignal): void {
+  const copy = (event: ClipboardEvent): void => {
+    const shapes = selected(session.read());
+    if (isTyping(event) || shapes.length === 0) return;
+    event.clipboardData?.setData(TYPE, JSON.stringify(shapes));
+    event.preventDefault();
+    if (event.type === 'cut') session.change(removeSelected);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const shapes = isTyping(event) ? [] : readShapes(event.clipboardData?.getData(TYPE) ?? '');
+    if (shapes.length === 0) return;
+    event.preventDefault();
+    session.change((state) => addCopies(state, broughtIntoView(shapes, surface), surface.density));
+  };
+  document.addEventListener('copy', copy, { signal });
+  document.addEventListener('cut', copy, { signal });
+  document.addEventListener('paste', paste, { signal });
+}

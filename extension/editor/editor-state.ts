@@ -1,0 +1,102 @@
+import { changed, chosen, type Ids } from '../shapes/arrange.ts';
+import type { Edits } from '../shapes/edits.ts';
+import { type History, historyOf, record, redo, settle, undo } from '../shapes/history.ts';
+import { type Color, PALETTE } from '../shapes/palette.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { type DrawnSize, drawnSize, type SizeName } from '../shapes/sizes.ts';
+import type { ToolName } from './tools.ts';
+
+export interface EditorState {
+  readonly tool: ToolName;
+  readonly color: Color;
+  /** The highlighter has a color of its own. */
+  readonly tint: Color;
+  readonly size: SizeName;
+  readonly history: History;
+  readonly selection: Ids;
+  /** The text that is being written on the page itself. */
+  readonly writing?: string | undefined;
+}
+
+export const startState = (edits: Edits): EditorState => ({
+  tool: 'select',
+  color: 'red',
+  tint: 'yellow',
+  size: 'medium',
+  history: historyOf(edits),
+  selection: [],
+});
+
+export const editsOf = ({ history }: EditorState): Edits => history.now;
+
+export const selected = (state: EditorState): readonly Shape[] => chosen(editsOf(state), state.selection);
+
+/** Takes a tool in hand. What was selected is let go: it would be in the way. */
+export const withTool = (state: EditorState, tool: ToolName): EditorState => ({
+  ...state,
+  tool,
+  selection: tool === 'select' ? state.selection : [],
+});
+
+export const withSelection = (state: EditorState, selection: Ids): EditorState => ({ ...state, selection });
+
+/** Only what is still there stays selected. */
+const withHistory = (state: EditorState, history: History): EditorState => ({
+  ...state,
+  history,
+  selection: state.selection.filter((id) => history.now.shapes.some((shape) => shape.id === id)),
+});
+
+/** Takes a step; those of one `group` are one step until it is settled. */
+export const withEdits = (state: EditorState, edits: Edits, group?: string): EditorState =>
+  withHistory(state, record(state.history, edits, group));
+
+export const settled = (state: EditorState): EditorState => withHistory(state, settle(state.history));
+export const undone = (state: EditorState): EditorState => withHistory(state, undo(state.history));
+export const redone = (state: EditorState): EditorState => withHistory(state, redo(state.history));
+
+/** Whether what has a color now is the highlighter, in hand or on the page. */
+export function isTinting(state: EditorState): boolean {
+  const shapes = selected(state);
+  return state.tool === 'highlight' || (shapes.length > 0 && shapes.every(({ kind }) => kind === 'highlight'));
+}
+
+/** The color that is shown as chosen: that of what is selected, or else what comes next. */
+export function colorNow(state: EditorState): Color {
+  const [first] = selected(state);
+  if (first && 'color' in first) return first.color;
+  return isTinting(state) ? state.tint : state.color;
+}
+
+const inColor = (shape: Shape, color: Color): Shape =>
+  'color' in shape && (shape.kind !== 'highlight' || PALETTE[color].tint) ? { ...shape, color } : shape;
+
+/** Chooses a color for what comes, and gives it to what is selected. */
+export function withColor(state: EditorState, color: Color): EditorState {
+  const next = isTinting(state) ? { ...state, tint: color } : { ...state, color };
+  if (state.selection.length === 0) return next;
+  return withEdits(
+    next,
+    changed(editsOf(state), state.selection, (shape) => inColor(shape, color)),
+  );
+}
+
+function inSize(shape: Shape, { stroke, text, block }: DrawnSize): Shape {
+  if (shape.kind === 'text') return { ...shape, size: text, width: (shape.width * text) / shape.size };
+  if (shape.kind === 'number') return { ...shape, size: numberRadius(text) };
+  if ('stroke' in shape) return { ...shape, stroke };
+  return 'block' in shape ? { ...shape, block } : shape;
+}
+
+/** Numbers are discs a little higher than a line of text. */
+export const numberRadius = (text: number): number => Math.round(text * 0.75);
+
+/** Chooses a size for what comes, and gives it to what is selected. */
+export function withSize(state: EditorState, size: SizeName, density: number): EditorState {
+  const next = { ...state, size };
+  if (state.selection.length === 0) return next;
+  return withEdits(
+    next,
+    changed(editsOf(state), state.selection, (shape) => inSize(shape, drawnSize(size, density))),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Point } from '../shapes/geometry.ts';
+import { handleAt, handlesOf } from '../shapes/handles.ts';
+import { shapeAt } from '../shapes/hit.ts';
+import { type EditorState, editsOf, selected } from './editor-state.ts';
+import { type CropGrip, cropGripAt } from './gesture.ts';
+import { reachOf } from './pointer-tools.ts';
+import type { Session } from './session.ts';
+import type { Surface } from './surface.ts';
+
+const CURSORS: Readonly<Record<CropGrip, string>> = {
+  nw: 'nwse-resize',
+  se: 'nwse-resize',
+  ne: 'nesw-resize',
+  sw: 'nesw-resize',
+  n: 'ns-resize',
+  s: 'ns-resize',
+  e: 'ew-resize',
+  w: 'ew-resize',
+  from: 'move',
+  to: 'move',
+  inside: 'move',
+  outside: 'crosshair',
+};
+
+/** What the pointer looks like over a point, so that it says what a press would do. */
+export function cursorAt(
+  state: EditorState,
+  point: Point,
+  reach: number,
+  all: { readonly width: number; readonly height: number },
+): string {
+  const { shapes, crop } = editsOf(state);
+  if (state.tool === 'text') return 'text';
+  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...all }, point, reach)];
+  if (state.tool !== 'select') return 'crosshair';
+  const [only, ...others] = selected(state);
+  const handle = only && others.length === 0 ? handleAt(handlesOf(only), point, reach) : undefined;
+  if (handle) return CURSORS[handle.name];
+  return shapeAt(shapes, point, reach / 2) ? 'move' : 'default';
+}
+
+export function showCursor(session: Session, surface: Surface, signal: AbortSignal): void {
+  const { root, picture, pointOf } = surface;
+  const show = (event: PointerEvent): void => {
+    if (event.buttons === 0) root.style.cursor = cursorAt(session.read(), pointOf(event), reachOf(event, surface), picture);
+  };
+  root.addEventListener('pointermove', show, { signal });
+}

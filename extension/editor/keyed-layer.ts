@@ -1,0 +1,28 @@
+import type { Shape } from '../shapes/shape.ts';
+
+/** Shows shapes in a layer: those that did not change keep their element, and what is gone takes its own with it. */
+export function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
+  const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
+
+  function nodeOf(shape: S): SVGElement {
+    const known = shown.get(shape.id);
+    if (known?.shape === shape) return known.node;
+    const node = draw(shape);
+    known?.node.replaceWith(node);
+    shown.set(shape.id, { shape, node });
+    return node;
+  }
+
+  return (shapes) => {
+    const ids = new Set(shapes.map(({ id }) => id));
+    for (const [id, { node }] of shown) {
+      if (ids.has(id)) continue;
+      node.remove();
+      shown.delete(id);
+    }
+    shapes.forEach((shape, at) => {
+      const node = nodeOf(shape);
+      if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null);
+    });
+  };
+}

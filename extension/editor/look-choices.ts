@@ -1,0 +1,54 @@
+import { element } from '../dom/element.ts';
+import { COLORS, type Color, PALETTE, TINTS } from '../shapes/palette.ts';
+import { SIZE_NAMES, type SizeName } from '../shapes/sizes.ts';
+import { colorNow, type EditorState, isTinting } from './editor-state.ts';
+
+interface Picks {
+  readonly color: (color: Color) => void;
+  readonly size: (size: SizeName) => void;
+}
+
+interface LookChoices {
+  readonly nodes: readonly HTMLElement[];
+  readonly show: (state: EditorState) => void;
+}
+
+/** One radio button of a set, shown as a swatch. */
+function swatch<Value extends string>(set: string, value: Value, pick: (value: Value) => void) {
+  const input = element('input', {
+    type: 'radio',
+    name: `editor-${set}`,
+    value,
+    'aria-label': value,
+    onchange: () => pick(value),
+  });
+  const sample = element('span', { 'aria-hidden': 'true' });
+  return {
+    value,
+    input,
+    sample,
+    node: element('label', { class: 'editor-swatch', 'data-set': set, title: value }, input, sample),
+  };
+}
+
+const choice = (legend: string, ...children: readonly HTMLElement[]): HTMLElement =>
+  element('fieldset', { class: 'editor-group' }, element('legend', { class: 'visually-hidden' }, legend), ...children);
+
+/** In which color and how thick things are drawn. */
+export function lookChoices(picks: Picks): LookChoices {
+  const colors = COLORS.map((color) => swatch('color', color, picks.color));
+  const sizes = SIZE_NAMES.map((size) => swatch('size', size, picks.size));
+  for (const { node, value } of sizes) node.setAttribute('data-size', value);
+  return {
+    nodes: [choice('Color', ...colors.map(({ node }) => node)), choice('Size', ...sizes.map(({ node }) => node))],
+    show(state) {
+      const tints = isTinting(state);
+      for (const { value, input, sample, node } of colors) {
+        input.checked = value === colorNow(state);
+        node.hidden = tints && !TINTS.includes(value);
+        sample.style.background = (tints && PALETTE[value].tint) || PALETTE[value].ink;
+      }
+      for (const { value, input } of sizes) input.checked = value === state.size;
+    },
+  };
+}

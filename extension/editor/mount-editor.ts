@@ -1,0 +1,87 @@
+import { oncePerFrame } from '../dom/once-per-frame.ts';
+import { boundsOf } from '../shapes/bounds.ts';
+import { canvasPainter } from '../shapes/canvas-painter.ts';
+import type { Edits } from '../shapes/edits.ts';
+import { type Size, touches } from '../shapes/geometry.ts';
+import type { PixelSource, StripPlace } from '../shapes/pixel-source.ts';
+import type { Shape } from '../shapes/shape.ts';
+import type { Stamped } from '../shapes/stamp.ts';
+import { clipboard } from './clipboard.ts';
+import { coverImages } from './cover-images.ts';
+import { type EditorState, editsOf, startState } from './editor-state.ts';
+import { showCursor } from './hover-cursor.ts';
+import { editorKeys } from './keys.ts';
+import { overlay } from './overlay.ts';
+import { pointerTools } from './pointer-tools.ts';
+import { createSession } from './session.ts';
+import { onViewChange, type Surface, surfaceOver } from './surface.ts';
+import { textField } from './text-field.ts';
+import { toolbar } from './toolbar.ts';
+import { writeOnPress } from './writing.ts';
+
+export interface EditorParts<S extends StripPlace> {
+  /** Covers the capture exactly, at every zoom. */
+  readonly sheet: HTMLElement;
+  /** Where the toolbar is put. */
+  readonly tools: HTMLElement;
+  readonly size: Size;
+  /** Where the pixels are read from that are hidden. */
+  readonly source: PixelSource<S>;
+  readonly about: Stamped;
+  readonly edits: Edits;
+  /** Told after every step, undone ones included, and never in the middle of a drag. */
+  readonly onChange: (edits: Edits) => void;
+  /** Ends the editor, and takes all that it put on the page away. */
+  readonly signal: AbortSignal;
+}
+
+/** Scrolls until a shape is seen. */
+function reveal(shape: Shape, { root, view, scale }: Surface): void {
+  const bounds = boundsOf(shape);
+  if (touches(bounds, view())) return;
+  const mark = document.createElement('div');
+  Object.assign(mark.style, { position: 'absolute', left: `${bounds.x * scale()}px`, top: `${bounds.y * scale()}px` });
+  root.append(mark);
+  mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+  mark.remove();
+}
+
+/** Puts the editor over a capture. */
+export function mountEditor<S extends StripPlace>(parts: EditorParts<S>): void {
+  const { sheet, tools, size, source, about, edits, onChange, signal } = parts;
+  const over = overlay(size, coverImages(source, signal));
+  const surface = surfaceOver(over.root, size, about.density);
+  const session = createSession(startState(edits), (now, before) => {
+    drawSoon();
+    const isSettled = now.history.group === undefined;
+    const isNews = editsOf(now) !== editsOf(before) || before.history.group !== undefined;
+    if (isSettled && isNews) onChange(editsOf(now));
+  });
+  const bar = toolbar({ change: session.change, picture: size, about, reveal: (shape) => reveal(shape, surface) });
+  const field = textField(session, surface, canvasPainter().measure);
+  let shown: EditorState | undefined;
+  const draw = (): void => {
+    if (signal.aborted) return;
+    const state = session.read();
+    over.draw(state, surface);
+    over.root.setAttribute('data-tool', state.tool);
+    field.place();
+    if (state === shown) return;
+    shown = state;
+    bar.show(state);
+  };
+  const drawSoon = oncePerFrame(draw);
+
+  sheet.append(over.root);
+  tools.append(...bar.nodes);
+  writeOnPress(session, field, surface, signal);
+  const pointers = pointerTools(session, surface, signal);
+  editorKeys({ session, surface, pointers, field }, signal);
+  clipboard(session, surface, signal);
+  showCursor(session, surface, signal);
+  onViewChange(surface, drawSoon, signal);
+  signal.addEventListener('abort', () => {
+    for (const node of [over.root, ...bar.nodes]) node.remove();
+  });
+  draw();
+}

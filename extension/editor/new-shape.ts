@@ -1,0 +1,40 @@
+import type { Box } from '../capture.ts';
+import { nextNumber } from '../shapes/arrange.ts';
+import { boxAround, onEighth, onSquare, type Point } from '../shapes/geometry.ts';
+import type { Kind, Shape } from '../shapes/shape.ts';
+import { drawnSize } from '../shapes/sizes.ts';
+import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
+
+/** Where a pointer went down, and where it is. */
+export interface Stroke {
+  readonly from: Point;
+  readonly to: Point;
+  /** Squares and circles, and lines at multiples of 45°. */
+  readonly isConstrained: boolean;
+}
+
+/** Kinds that are drawn by going from one place to another. */
+export type DraggedKind = Exclude<Kind, 'text' | 'pen'>;
+
+const areaOf = ({ from, to, isConstrained }: Stroke): Box => boxAround([from, isConstrained ? onSquare(from, to) : to]);
+
+/** A shape of that kind, in the colors and sizes that are chosen. */
+export function newShape(kind: DraggedKind, id: string, stroke: Stroke, look: EditorState & { readonly density: number }): Shape {
+  const { stroke: width, text, block } = drawnSize(look.size, look.density);
+  const { from, to, isConstrained } = stroke;
+  switch (kind) {
+    case 'box':
+    case 'ellipse':
+      return { kind, id, ...areaOf(stroke), color: look.color, stroke: width };
+    case 'arrow':
+    case 'line':
+      return { kind, id, from, to: isConstrained ? onEighth(from, to) : to, color: look.color, stroke: width };
+    case 'highlight':
+      return { kind, id, ...areaOf(stroke), color: look.tint };
+    case 'number':
+      return { kind, id, ...to, value: nextNumber(editsOf(look)), size: numberRadius(text), color: look.color };
+    case 'blur':
+    case 'pixelate':
+      return { kind, id, ...areaOf(stroke), block };
+  }
+}

@@ -1,0 +1,51 @@
+import { element, svg } from '../dom/element.ts';
+import { inkOf } from '../shapes/bounds.ts';
+import { grown, type Size, touches } from '../shapes/geometry.ts';
+import { isDrawing, isHighlight, isRedaction } from '../shapes/layers.ts';
+import type { Redaction } from '../shapes/shape.ts';
+import { drawingSvg, highlightSvg } from '../shapes/shape-svg.ts';
+import { chrome } from './chrome-layer.ts';
+import { type EditorState, editsOf } from './editor-state.ts';
+import { keyedLayer } from './keyed-layer.ts';
+import type { Surface } from './surface.ts';
+
+/** The element that lies over a capture, with a layer for each kind of ink: what is hidden, highlighted, drawn; and the handles. */
+export interface Overlay {
+  readonly root: HTMLElement;
+  /** Draws what is seen, and a view above and below it. */
+  readonly draw: (state: EditorState, surface: Surface) => void;
+}
+
+export function overlay({ width, height }: Size, coverOf: (redaction: Redaction) => SVGElement): Overlay {
+  const layer = (name: string): SVGSVGElement =>
+    svg('svg', {
+      class: 'editor-layer',
+      'data-layer': name,
+      viewBox: `0 0 ${width} ${height}`,
+      preserveAspectRatio: 'none',
+      'aria-hidden': 'true',
+    });
+  const [covers, highlights, drawings, handles] = [layer('covers'), layer('highlights'), layer('drawings'), layer('handles')];
+  const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
+  root.append(covers, highlights, drawings, handles);
+  const [showCovers, showHighlights, showDrawings] = [
+    keyedLayer(covers, coverOf),
+    keyedLayer(highlights, highlightSvg),
+    keyedLayer(drawings, drawingSvg),
+  ];
+  return {
+    root,
+    draw(state, surface) {
+      const view = surface.view();
+      const near = grown(view, view.height);
+      const shapes = editsOf(state).shapes.filter((shape) => shape.id !== state.writing && touches(inkOf(shape), near));
+      const marked = shapes.filter(isHighlight);
+      showCovers(shapes.filter(isRedaction));
+      showHighlights(marked);
+      showDrawings(shapes.filter(isDrawing));
+      // A layer that is blended with the page costs something even when it is empty.
+      highlights.toggleAttribute('data-empty', marked.length === 0);
+      handles.replaceChildren(...chrome(state, surface.picture, view, surface.scale()));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { button, link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { toolIcon } from './icons.ts';
+import { toolButtons } from './tool-buttons.ts';
+import { TOOLS, type ToolName } from './tools.ts';
+
+export interface GateParts {
+  /** Where the toolbar is put. */
+  readonly tools: HTMLElement;
+  /** Origin of the site. */
+  readonly site: string;
+  /** Of this page: the site offers the way back to it. */
+  readonly address: string;
+  /** Ends it, and takes all that it put on the page away. */
+  readonly signal: AbortSignal;
+}
+
+/** The page that sells Premium, which knows the way back. */
+export const premiumAddress = (site: string, address: string): string =>
+  `${site}/premium?${new URLSearchParams({ next: address })}`;
+
+/** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
+export function mountPremiumGate({ tools, site, address, signal }: GateParts): void {
+  const name = element('h2', { class: 'editor-gate-name' });
+  const adds = element('p', {});
+  const figure = element('span', { class: 'editor-gate-figure' });
+  const way = link({ href: premiumAddress(site, address), class: 'button', isOutside: true }, 'See Premium');
+  way.setAttribute('data-variant', 'primary');
+  const close = button({ label: 'Close', icon: 'close', variant: 'bare', run: () => hide() });
+  const words = element(
+    'div',
+    {},
+    name,
+    adds,
+    element(
+      'p',
+      { class: 'editor-quiet' },
+      'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.',
+    ),
+  );
+  const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, words, way, close);
+  const buttons = toolButtons(show);
+
+  function show(tool: ToolName): void {
+    name.textContent = TOOLS[tool].label;
+    adds.textContent = TOOLS[tool].adds;
+    figure.replaceChildren(toolIcon(tool));
+    buttons.show(tool);
+    panel.hidden = false;
+  }
+  function hide(): void {
+    panel.hidden = true;
+    for (const each of buttons.node.children) each.setAttribute('aria-pressed', 'false');
+  }
+
+  hide();
+  const gate = element('div', { class: 'editor-gated' }, buttons.node, panel);
+  tools.append(gate);
+  gate.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  signal.addEventListener('abort', () => gate.remove());
+}

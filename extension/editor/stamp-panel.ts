@@ -1,0 +1,49 @@
+import { element } from '../dom/element.ts';
+import { type Stamps, withStamps } from '../shapes/edits.ts';
+import { type Stamped, stampWords } from '../shapes/stamp.ts';
+import { type EditorState, editsOf, withEdits } from './editor-state.ts';
+import { toolIcon } from './icons.ts';
+
+const NONE: Stamps = { place: 'above' };
+
+const stampsOf = (state: EditorState): Stamps => editsOf(state).stamps ?? NONE;
+
+const check = (label: string, type: 'checkbox' | 'radio', pick: (isOn: boolean) => void) => {
+  const input = element('input', {
+    type,
+    name: type === 'radio' ? 'editor-stamp-place' : undefined,
+    onchange: () => pick(input.checked),
+  });
+  return { input, node: element('label', { class: 'editor-check' }, input, label) };
+};
+
+/** Whether date and address are put on the picture, where, and what will stand there. */
+export function stampPanel(change: (how: (state: EditorState) => EditorState) => void, about: Stamped) {
+  const set = (how: Partial<Stamps>): void =>
+    change((state) => withEdits(state, withStamps(editsOf(state), { ...stampsOf(state), ...how })));
+  const date = check('Date', 'checkbox', (isOn) => set({ date: isOn }));
+  const url = check('Address', 'checkbox', (isOn) => set({ url: isOn }));
+  const above = check('Above the page', 'radio', () => set({ place: 'above' }));
+  const below = check('Below the page', 'radio', () => set({ place: 'below' }));
+  const sample = element('p', { class: 'editor-stamp' });
+  const panel = element('div', { class: 'editor-panel' }, date.node, url.node, above.node, below.node, sample);
+  const summary = element(
+    'summary',
+    { class: 'icon-button', 'aria-label': 'Stamps', title: 'Stamps: date and address' },
+    toolIcon('stamp'),
+  );
+  const node = element('details', { class: 'editor-details' }, summary, panel);
+  return {
+    node,
+    show(state: EditorState): void {
+      const stamps = stampsOf(state);
+      date.input.checked = stamps.date === true;
+      url.input.checked = stamps.url === true;
+      above.input.checked = stamps.place === 'above';
+      below.input.checked = stamps.place === 'below';
+      const words = stampWords(stamps, about);
+      sample.textContent = words.length > 0 ? words.join('\n') : 'A band of its own, so that nothing of the page is covered.';
+      summary.toggleAttribute('data-on', words.length > 0);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { element } from '../dom/element.ts';
+import { without, withShape } from '../shapes/arrange.ts';
+import { against, PALETTE } from '../shapes/palette.ts';
+import { MOST_LETTERS, type ShapeOf } from '../shapes/shape.ts';
+import { fontOf, LEADING, type Measure, widthOf } from '../shapes/text-lines.ts';
+import { editsOf, settled, withEdits } from './editor-state.ts';
+import type { Session } from './session.ts';
+import type { Surface } from './surface.ts';
+
+type Text = ShapeOf<'text'>;
+
+export interface TextField {
+  /** Begins to write: a new text, or on in one that is there. */
+  readonly open: (shape: Text) => void;
+  /** Ends it. Whether something was being written. */
+  readonly close: () => boolean;
+  /** Stays over its place when the view changes. */
+  readonly place: () => void;
+}
+
+/** Room for the caret, in letters. */
+const CARET = 1;
+
+/** Sets a field exactly over the text that it writes. */
+function placeOver(field: HTMLTextAreaElement, shape: Text, scale: number): void {
+  const { ink } = PALETTE[shape.color];
+  Object.assign(field.style, {
+    left: `${shape.x * scale}px`,
+    top: `${shape.y * scale}px`,
+    width: `${(shape.width + shape.size * CARET) * scale}px`,
+    height: `${field.value.split('\n').length * shape.size * LEADING * scale}px`,
+    font: fontOf(shape.size * scale),
+    lineHeight: String(LEADING),
+    color: ink,
+    background: `color-mix(in srgb, ${against(ink)} 60%, transparent)`,
+  });
+}
+
+/** Text is written in place, by a field of the browser's own: with its caret, its selection, and whatever keyboard there is. */
+export function textField(session: Session, surface: Surface, measure: Measure): TextField {
+  const field = element('textarea', {
+    class: 'editor-writing',
+    'aria-label': 'Text',
+    maxlength: MOST_LETTERS,
+    spellcheck: 'false',
+    wrap: 'off',
+  });
+  let written: Text | undefined;
+
+  const place = (): void => {
+    if (written) placeOver(field, written, surface.scale());
+  };
+  function write(): void {
+    if (!written) return;
+    const shape = { ...written, text: field.value, width: widthOf(field.value, written.size, measure) };
+    written = shape;
+    const isBlank = field.value.trim() === '';
+    session.change((state) => {
+      const edits = isBlank ? without(editsOf(state), [shape.id]) : withShape(editsOf(state), shape);
+      return withEdits(state, edits, `text ${shape.id}`);
+    });
+    place();
+  }
+  function close(): boolean {
+    if (!written) return false;
+    const { id } = written;
+    written = undefined;
+    field.remove();
+    session.change((state) => {
+      const isThere = editsOf(state).shapes.some((shape) => shape.id === id);
+      return { ...settled(state), writing: undefined, tool: 'select', selection: isThere ? [id] : [] };
+    });
+    return true;
+  }
+
+  field.addEventListener('input', write);
+  field.addEventListener('blur', () => void close());
+  field.addEventListener('pointerdown', (event) => event.stopPropagation());
+  field.addEventListener('keydown', (event) => {
+    const isEnd = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    if (isEnd && !event.isComposing && close()) surface.root.focus({ preventScroll: true });
+    event.stopPropagation();
+  });
+  return {
+    open(shape) {
+      close();
+      written = shape;
+      field.value = shape.text;
+      session.change((state) => ({ ...state, writing: shape.id, selection: [] }));
+      surface.root.append(field);
+      place();
+      field.focus({ preventScroll: true });
+    },
+    close,
+    place,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Point } from '../shapes/geometry.ts';
+import { shapeAt } from '../shapes/hit.ts';
+import { drawnSize } from '../shapes/sizes.ts';
+import { LEADING } from '../shapes/text-lines.ts';
+import { editsOf } from './editor-state.ts';
+import { reachOf } from './pointer-tools.ts';
+import type { Session } from './session.ts';
+import type { Surface } from './surface.ts';
+import type { TextField } from './text-field.ts';
+
+/** Begins a text whose first line is at a point, or goes on with the one that is there. */
+export function writeAt(
+  point: Point,
+  reach: number,
+  session: Session,
+  { field, surface }: { field: TextField; surface: Surface },
+): void {
+  const state = session.read();
+  const there = shapeAt(
+    editsOf(state).shapes.filter(({ kind }) => kind === 'text'),
+    point,
+    reach / 2,
+  );
+  if (there?.kind === 'text') return field.open(there);
+  const { text: size } = drawnSize(state.size, surface.density);
+  const [x, y] = [Math.round(point.x), Math.round(point.y - (size * LEADING) / 2)];
+  field.open({ kind: 'text', id: crypto.randomUUID(), x, y, width: 0, text: '', size, color: state.color });
+}
+
+/** A press with the text tool writes; so does a second press on a text that is selected. */
+export function writeOnPress(session: Session, field: TextField, surface: Surface, signal: AbortSignal): void {
+  const { root, pointOf } = surface;
+  const write = (event: PointerEvent): void => {
+    if (session.read().tool === 'text' && event.button === 0)
+      writeAt(pointOf(event), reachOf(event, surface), session, { field, surface });
+  };
+  const writeAgain = (event: MouseEvent): void => {
+    if (session.read().tool !== 'select') return;
+    const shape = shapeAt(editsOf(session.read()).shapes, pointOf(event), 0);
+    if (shape?.kind === 'text') field.open(shape);
+  };
+  // When the finger is up again: the field has the focus then, and keeps it.
+  root.addEventListener('pointerup', write, { signal });
+  root.addEventListener('dblclick', writeAgain, { signal });
+}

@@ -1,0 +1,46 @@
+import type { BitReader } from './bit-reader.ts';
+
+/** A code (RFC 1951 §3.2.2): by the bits that come, which symbol they begin with, and how many of them it is. */
+export interface HuffmanCode {
+  /** Bits of the longest code word. */
+  readonly longest: number;
+  /** A symbol times 16, and how many bits it takes; 0 for bits that are no symbol. */
+  readonly symbols: Uint16Array;
+}
+
+function reversed(word: number, length: number): number {
+  let turned = 0;
+  for (let bit = 0; bit < length; bit++) turned |= ((word >> bit) & 1) << (length - 1 - bit);
+  return turned;
+}
+
+/** The first code word of each length. */
+function firstWords(lengths: readonly number[], longest: number): number[] {
+  const counts = Array.from({ length: longest + 1 }, () => 0);
+  for (const length of lengths) if (length > 0) counts[length] = (counts[length] ?? 0) + 1;
+  const words = [0, 0];
+  for (let length = 2; length <= longest; length++) words.push(((words[length - 1] ?? 0) + (counts[length - 1] ?? 0)) << 1);
+  return words;
+}
+
+/** The code whose words are so long, symbol by symbol, 15 bits at most; 0 for symbols that do not occur. */
+export function huffmanCode(lengths: readonly number[]): HuffmanCode {
+  const longest = Math.max(...lengths);
+  const words = firstWords(lengths, longest);
+  const symbols = new Uint16Array(1 << longest);
+  lengths.forEach((length, symbol) => {
+    if (length === 0) return;
+    const word = words[length] ?? 0;
+    words[length] = word + 1;
+    for (let bits = reversed(word, length); bits < symbols.length; bits += 1 << length) symbols[bits] = symbol * 16 + length;
+  });
+  return { longest, symbols };
+}
+
+/** Throws where the bits are no symbol. */
+export function nextSymbol(bits: BitReader, { longest, symbols }: HuffmanCode): number {
+  const found = symbols[bits.peek(longest)] ?? 0;
+  if (found === 0) throw new Error('The packed rows are damaged.');
+  bits.skip(found & 15);
+  return found >> 4;
+}

@@ -1,0 +1,84 @@
+import { BitReader } from './bit-reader.ts';
+import { type HuffmanCode, huffmanCode, nextSymbol } from './huffman-code.ts';
+
+/** Where a block stands, in bits. */
+export interface Block {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Codes {
+  readonly literals: HuffmanCode;
+  readonly distances: HuffmanCode;
+}
+
+const END = 256;
+
+/** Bits that follow the symbol of a length, and that of a distance (RFC 1951 §3.2.5). */
+const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0] as const;
+const distanceBits = (symbol: number): number => Math.max((symbol >> 1) - 1, 0);
+
+/** In which order the lengths of the code for lengths come (§3.2.7). */
+const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15] as const;
+
+const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
+
+/** What every reader knows (§3.2.6). */
+const FIXED: Codes = {
+  literals: huffmanCode([...times(144, 8), ...times(112, 9), ...times(24, 7), ...times(8, 8)]),
+  distances: huffmanCode(times(30, 5)),
+};
+
+/** What a symbol of the code for lengths stands for, after those that are known. */
+function lengthsOf(bits: BitReader, symbol: number, last: number): number[] {
+  if (symbol < 16) return [symbol];
+  if (symbol === 16) return times(3 + bits.take(2), last);
+  return symbol === 17 ? times(3 + bits.take(3), 0) : times(11 + bits.take(7), 0);
+}
+
+function ownCodes(bits: BitReader): Codes {
+  const literals = bits.take(5) + 257;
+  const distances = bits.take(5) + 1;
+  const count = bits.take(4) + 4;
+  const byOrder = times(ORDER.length, 0);
+  for (const symbol of ORDER.slice(0, count)) byOrder[symbol] = bits.take(3);
+  const code = huffmanCode(byOrder);
+  const lengths: number[] = [];
+  while (lengths.length < literals + distances) lengths.push(...lengthsOf(bits, nextSymbol(bits, code), lengths.at(-1) ?? 0));
+  return { literals: huffmanCode(lengths.slice(0, literals)), distances: huffmanCode(lengths.slice(literals)) };
+}
+
+function skipSymbols(bits: BitReader, { literals, distances }: Codes): void {
+  for (let symbol = nextSymbol(bits, literals); symbol !== END; symbol = nextSymbol(bits, literals)) {
+    if (symbol > END) {
+      bits.skip(LENGTH_BITS[symbol - END - 1] ?? 0);
+      bits.skip(distanceBits(nextSymbol(bits, distances)));
+    }
+  }
+}
+
+function skipStored(bits: BitReader): void {
+  bits.skipToByte();
+  const length = bits.take(16);
+  bits.skip(16 + 8 * length);
+}
+
+/** What a block is after the bit that says whether it is the last, by its kind (§3.2.3). */
+const SKIPS: readonly ((bits: BitReader) => void)[] = [
+  skipStored,
+  (bits) => skipSymbols(bits, FIXED),
+  (bits) => skipSymbols(bits, ownCodes(bits)),
+];
+
+/** Finds the last block of a deflate stream, by reading it and unpacking nothing. Throws where it is damaged, or breaks off. */
+export function lastBlock(deflated: Uint8Array): Block {
+  const bits = new BitReader(deflated);
+  for (;;) {
+    const from = bits.at;
+    const isLast = bits.take(1) === 1;
+    const skip = SKIPS[bits.take(2)];
+    if (!skip) throw new Error('The packed rows are damaged.');
+    skip(bits);
+    if (isLast) return { from, to: bits.at };
+  }
+}

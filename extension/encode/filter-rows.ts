@@ -1,0 +1,89 @@
+import { type Pixels, pixelWords } from './pixel-words.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The filters that are used, by their number in PNG (§9.2): difference to the pixel on the left, and to the one above. */
+export const FILTERS = { sub: 1, up: 2 } as const;
+
+/** Bytes of a filtered row: the filter's number, then red, green and blue of each pixel. */
+export const strideOf = (width: number): number => 1 + 3 * width;
+
+/** How far a difference is from none, either way round: what it is likely to cost when it is packed. */
+const WEIGHTS = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(byte, 256 - byte));
+
+const weightOf = (here: number, there: number): number =>
+  (WEIGHTS[(here - there) & 0xff] ?? 0) +
+  (WEIGHTS[((here >> 8) - (there >> 8)) & 0xff] ?? 0) +
+  (WEIGHTS[((here >> 16) - (there >> 16)) & 0xff] ?? 0);
+
+function subWeight(row: Int32Array): number {
+  let sum = 0;
+  let left = 0;
+  for (let at = 0; at < row.length; at++) {
+    const here = row[at] ?? 0;
+    if (here !== left) sum += weightOf(here, left);
+    left = here;
+  }
+  return sum;
+}
+
+function upWeight(row: Int32Array, above: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < row.length; at++) {
+    const here = row[at] ?? 0;
+    const there = above[at] ?? 0;
+    if (here !== there) sum += weightOf(here, there);
+  }
+  return sum;
+}
+
+function putDifference(line: Bytes, at: number, here: number, there: number): void {
+  line[at] = here - there;
+  line[at + 1] = (here >> 8) - (there >> 8);
+  line[at + 2] = (here >> 16) - (there >> 16);
+}
+
+// A line is all zero at first, so that what does not differ need not be written.
+
+function writeSub(line: Bytes, row: Int32Array): void {
+  line[0] = FILTERS.sub;
+  let left = 0;
+  for (let at = 0; at < row.length; at++) {
+    const here = row[at] ?? 0;
+    if (here !== left) putDifference(line, 1 + 3 * at, here, left);
+    left = here;
+  }
+}
+
+function writeUp(line: Bytes, row: Int32Array, above: Int32Array): void {
+  line[0] = FILTERS.up;
+  for (let at = 0; at < row.length; at++) {
+    const here = row[at] ?? 0;
+    const there = above[at] ?? 0;
+    if (here !== there) putDifference(line, 1 + 3 * at, here, there);
+  }
+}
+
+function isUpBetter(row: Int32Array, above: Int32Array): boolean {
+  const up = upWeight(row, above);
+  return up === 0 || up <= subWeight(row);
+}
+
+/**
+ * Filtered rows as PNG packs them, 8 bits each of red, green and blue; alpha is dropped. The first row looks at no row before
+ * it, so that the same bytes begin a file and go on with one. Throws a `RangeError` where pixels are missing or too many.
+ */
+export function filterRows(pixels: Pixels, width: number, rows: number): Bytes {
+  const words = pixelWords(pixels, width, rows);
+  const stride = strideOf(width);
+  const filtered = new Uint8Array(stride * rows);
+  let above: Int32Array | undefined;
+  for (let y = 0; y < rows; y++) {
+    const row = words.subarray(y * width, (y + 1) * width);
+    const line = filtered.subarray(y * stride, (y + 1) * stride);
+    if (above && isUpBetter(row, above)) writeUp(line, row, above);
+    else writeSub(line, row);
+    above = row;
+  }
+  return filtered;
+}

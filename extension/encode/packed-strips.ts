@@ -1,0 +1,35 @@
+import type { Strip } from '../capture.ts';
+import { type ZlibPiece, zlibPiece } from './deflate/join-zlib.ts';
+import { strideOf } from './filter-rows.ts';
+import { pngData } from './png-data.ts';
+import type { PageRows } from './split-pages.ts';
+
+/** A strip's rows as its PNG has them packed. */
+export interface PackedStrip extends PageRows {
+  readonly piece: ZlibPiece;
+}
+
+type GivenStrip = Pick<Strip, 'top' | 'height' | 'png'>;
+
+async function packedStrip({ top, height, png }: GivenStrip, width: number): Promise<PackedStrip> {
+  const data = await pngData(png);
+  if (data.width !== width || data.height !== height) {
+    throw new Error(`The strip at row ${top} is ${data.width} × ${data.height} px, and should be ${width} × ${height}.`);
+  }
+  return { top, height, piece: await zlibPiece(new Blob([...data.packed]), height * strideOf(width)) };
+}
+
+/**
+ * Takes strips out of their PNGs, one after another: each is in memory only while it is read. Throws where one is not as it
+ * says, or does not begin where the one above ends.
+ */
+export async function packedStrips(strips: readonly GivenStrip[], width: number): Promise<PackedStrip[]> {
+  const packed: PackedStrip[] = [];
+  let next = strips[0]?.top ?? 0;
+  for (const strip of strips) {
+    if (strip.top !== next) throw new Error(`A strip begins at row ${strip.top}, and should at row ${next}.`);
+    packed.push(await packedStrip(strip, width));
+    next = strip.top + strip.height;
+  }
+  return packed;
+}

@@ -1,0 +1,86 @@
+import { blankFont, EM } from './blank-font.ts';
+import { characterWidth } from './character-width.ts';
+import { type PdfFile, refTo } from './pdf-file.ts';
+import { utf16Hex } from './pdf-values.ts';
+
+/** Text as the font writes it. */
+interface Shown {
+  /** Codes of four hexadecimal digits. */
+  readonly codes: string;
+  /** Its width, in ems. */
+  readonly advance: number;
+}
+
+/** Codes are two bytes, 0 is for what is missing, and a font has 65,535 glyphs. */
+const MOST_CHARACTERS = 0xfffe;
+const NAME = 'GFPAAA+Blank';
+
+/** The most entries of a mapping between its `begin` and `end` (Adobe technical note 5014). */
+const MAPPED_AT_ONCE = 100;
+
+const METRICS =
+  `/Flags 4/FontBBox[0 ${EM.descent} ${EM.units} ${EM.ascent}]/ItalicAngle 0` +
+  `/Ascent ${EM.ascent}/Descent ${EM.descent}/CapHeight ${EM.ascent}/StemV 80`;
+
+const codeOf = (code: number): string => code.toString(16).padStart(4, '0');
+
+/** Tells readers which character each code is (ISO 32000-1 §9.10.3). */
+function toUnicode(characters: readonly string[]): string {
+  const entries = characters.map((character, at) => `<${codeOf(at + 1)}> <${utf16Hex(character)}>`);
+  const blocks = Array.from({ length: Math.ceil(entries.length / MAPPED_AT_ONCE) }, (_, block) => {
+    const some = entries.slice(block * MAPPED_AT_ONCE, (block + 1) * MAPPED_AT_ONCE);
+    return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`;
+  });
+  return [
+    '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
+    '/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def',
+    '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def',
+    '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange',
+    ...blocks,
+    'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend',
+  ].join('\n');
+}
+
+/**
+ * A font for text of every script that is found, selected and copied, and never seen. Each character of a document has a code
+ * of its own, as far as there are codes.
+ */
+export class TextFont {
+  readonly #codes = new Map<string, number>();
+
+  get isUsed(): boolean {
+    return this.#codes.size > 0;
+  }
+
+  show(text: string): Shown {
+    const characters = [...text];
+    const width = characters.reduce((sum, character) => sum + characterWidth(character), 0);
+    return { codes: characters.map((character) => codeOf(this.#code(character))).join(''), advance: width / EM.units };
+  }
+
+  #code(character: string): number {
+    const known = this.#codes.get(character);
+    if (known !== undefined) return known;
+    if (this.#codes.size === MOST_CHARACTERS) return 0;
+    const code = this.#codes.size + 1;
+    this.#codes.set(character, code);
+    return code;
+  }
+
+  /** Writes the font with what has been shown, and answers its number. */
+  addTo(file: PdfFile): number {
+    const characters = [...this.#codes.keys()];
+    const widths = characters.map(characterWidth);
+    const program = blankFont([EM.units, ...widths]);
+    const embedded = file.addStream(`/Length1 ${program.length}`, [program]);
+    const descriptor = file.add(`/Type/FontDescriptor/FontName/${NAME}${METRICS}/FontFile2 ${refTo(embedded)}`);
+    const descendant = file.add(
+      `/Type/Font/Subtype/CIDFontType2/BaseFont/${NAME}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+        `/FontDescriptor ${refTo(descriptor)}/W[1[${widths.join(' ')}]]/CIDToGIDMap/Identity`,
+    );
+    const mapping = file.addStream('', [toUnicode(characters)]);
+    return file.add(
+      `/Type/Font/Subtype/Type0/BaseFont/${NAME}/Encoding/Identity-H/DescendantFonts[${refTo(descendant)}]/ToUnicode ${refTo(mapping)}`,
+    );
+  }
+}

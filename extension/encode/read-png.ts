@@ -1,0 +1,68 @@
+import { type Bytes, FILTERS, strideOf } from './filter-rows.ts';
+import { pngData } from './png-data.ts';
+
+/** Sizes are pixels; `pixels` has four bytes each, opaque. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+async function unpacked(parts: readonly Blob[]): Promise<Bytes> {
+  const rows = new Blob([...parts]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(rows).arrayBuffer());
+}
+
+/** Writes the pixels of a row, four bytes each; `line` is the row as it is filtered, `above` the pixels of the one before. */
+type Undo = (line: Bytes, row: Bytes, above: Bytes) => void;
+
+// Typed arrays drop all but the lowest byte.
+
+const undoSub: Undo = (line, row) => {
+  let [red, green, blue] = [0, 0, 0];
+  for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
+    red += line[from] ?? 0;
+    green += line[from + 1] ?? 0;
+    blue += line[from + 2] ?? 0;
+    row[to] = red;
+    row[to + 1] = green;
+    row[to + 2] = blue;
+    row[to + 3] = 255;
+  }
+};
+
+const undoUp: Undo = (line, row, above) => {
+  for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
+    row[to] = (line[from] ?? 0) + (above[to] ?? 0);
+    row[to + 1] = (line[from + 1] ?? 0) + (above[to + 1] ?? 0);
+    row[to + 2] = (line[from + 2] ?? 0) + (above[to + 2] ?? 0);
+    row[to + 3] = 255;
+  }
+};
+
+const UNDOS: Readonly<Record<number, Undo>> = { [FILTERS.sub]: undoSub, [FILTERS.up]: undoUp };
+
+function undoOf(filter = 0): Undo {
+  const undo = UNDOS[filter];
+  if (!undo) throw new Error(`The PNG has a row with filter ${filter}, which is none of ours.`);
+  return undo;
+}
+
+/** Decodes a PNG that `png-file.ts` wrote. Throws for any other, and for one that is damaged. */
+export async function readPng(png: Blob): Promise<Picture> {
+  const { width, height, packed } = await pngData(png);
+  const lines = await unpacked(packed);
+  const stride = strideOf(width);
+  if (lines.length !== stride * height) {
+    throw new Error(`The PNG has ${lines.length} bytes of rows, and should have ${stride * height}.`);
+  }
+  const pixels = new Uint8Array(4 * width * height);
+  let above = new Uint8Array(4 * width);
+  for (let y = 0; y < height; y++) {
+    const line = lines.subarray(y * stride, (y + 1) * stride);
+    const row = pixels.subarray(4 * width * y, 4 * width * (y + 1));
+    undoOf(line[0])(line, row, above);
+    above = row;
+  }
+  return { width, height, pixels: new Uint8ClampedArray(pixels.buffer) };
+}

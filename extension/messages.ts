@@ -1,0 +1,64 @@
+import type { ExtensionLogin, OfferedCapture } from '#shared/handshake.ts';
+
+/** What other parts of the extension ask of the worker. Everything is JSON on its way: bytes go as base64. */
+export interface Requests {
+  /** Wakes the worker, which ends what one before it had begun, and answers when that is done. */
+  wake(): Promise<void>;
+  /** Begins with a tab, unless a capture is under way; what becomes of it is said in `Progress`. */
+  startCapture(input: { readonly tabId: number }): Promise<void>;
+  /** Ends the capture that is under way with what is there. */
+  stopCapture(): Promise<void>;
+  /** The page keeps growing, and is followed. */
+  keepGoing(): Promise<void>;
+  login(input: ExtensionLogin): Promise<void>;
+  logout(): Promise<void>;
+  /** Newest first. */
+  listCaptures(): Promise<readonly OfferedCapture[]>;
+  findCapture(input: { readonly id: string }): Promise<OfferedCapture | null>;
+  readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
+  markSaved(input: { readonly id: string }): Promise<void>;
+}
+
+export type RequestName = keyof Requests;
+
+interface Envelope {
+  readonly ask: RequestName;
+  readonly input: unknown;
+}
+
+type Answer<Output> = { readonly output: Output } | { readonly error: string };
+
+/** Asks the worker, waking it where it sleeps. Throws what it refuses, in its words. */
+export async function ask<Name extends RequestName>(
+  name: Name,
+  ...[input]: Parameters<Requests[Name]>
+): Promise<Awaited<ReturnType<Requests[Name]>>> {
+  const envelope: Envelope = { ask: name, input };
+  const answer: Answer<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.output;
+}
+
+/** Whether a message comes from a page of the extension: scripts in other pages have those pages' addresses. */
+const isOurs = ({ id, url }: chrome.runtime.MessageSender): boolean =>
+  id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
+
+/** Lets the worker answer. What is not one of our requests is left to others. */
+export function answer(requests: Requests): void {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+    const handle = isOurs(sender) ? handlerOf(message, requests) : undefined;
+    if (!handle) return false;
+    handle().then(
+      (output) => respond({ output }),
+      (error: unknown) => respond({ error: error instanceof Error ? error.message : String(error) }),
+    );
+    return true;
+  });
+}
+
+function handlerOf(message: unknown, requests: Requests): (() => Promise<unknown>) | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const name = String(Reflect.get(message, 'ask'));
+  if (!Object.hasOwn(requests, name)) return undefined;
+  return () => Reflect.get(requests, name).call(requests, Reflect.get(message, 'input'));
+}

@@ -1,0 +1,66 @@
+import type { Area } from '../page-agent.ts';
+
+/** A piece of a text that stands in one line, as its document measures. */
+export interface TextLine {
+  readonly text: string;
+  readonly area: Area;
+}
+
+/** How much of a line's height two boxes of it share. */
+const SAME = 0.5;
+
+/** Cuts a text where the browser broke it into lines. Empty where it is not laid out. */
+export function textLines(node: Text): readonly TextLine[] {
+  const range = node.ownerDocument.createRange();
+  range.selectNodeContents(node);
+  const boxes = lineBoxes([...range.getClientRects()]);
+  if (boxes.length <= 1) return boxes.map((area) => ({ text: plain(node.data), area }));
+  let from = 0;
+  return boxes.flatMap((area, index) => {
+    const to = index === boxes.length - 1 ? node.length : lineEnd(range, from, area);
+    const text = plain(node.data.slice(from, to));
+    from = to;
+    return text.trim() ? [{ text, area }] : [];
+  });
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** A line may be of several boxes, as where the direction of writing changes. */
+function lineBoxes(rects: readonly DOMRect[]): Area[] {
+  const lines: { x: number; y: number; width: number; height: number }[] = [];
+  for (const { left, right, y, width, height } of rects) {
+    const line = lines.at(-1);
+    if (width === 0 || height === 0) continue;
+    if (!line || y - line.y > line.height * SAME) {
+      lines.push({ x: left, y, width, height });
+      continue;
+    }
+    const end = Math.max(line.x + line.width, right);
+    line.x = Math.min(line.x, left);
+    line.width = end - line.x;
+  }
+  return lines;
+}
+
+/** The offset of a text behind the last character of a line, found by halving. */
+function lineEnd(range: Range, from: number, { y, height }: Area): number {
+  const node = range.startContainer as Text;
+  let inside = from;
+  let beyond = node.length;
+  while (beyond - inside > 1) {
+    const middle = (inside + beyond) >> 1;
+    if (topFrom(range, node, middle) < y + height * SAME) inside = middle;
+    else beyond = middle;
+  }
+  return beyond;
+}
+
+/** Where the first character from an offset on is that has a place: blanks at the end of a line have none. */
+function topFrom(range: Range, node: Text, from: number): number {
+  const at = from + node.data.slice(from).search(/\S/);
+  if (at < from) return Number.POSITIVE_INFINITY;
+  range.setStart(node, at);
+  range.setEnd(node, at + 1);
+  return range.getClientRects()[0]?.y ?? Number.POSITIVE_INFINITY;
+}

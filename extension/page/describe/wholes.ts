@@ -1,0 +1,28 @@
+import type { PageText } from '../../capture.ts';
+import type { Area } from '../page-agent.ts';
+import type { Plan } from './plan.ts';
+
+const WHOLES = new Set(['tr', 'li', 'img', 'figure', 'pre', 'video', 'caption', 'svg', 'canvas', 'picture']);
+const HEADING = /^h[1-6]$/;
+
+/** Without a line of its own, a heading is followed by one of this height, in CSS pixels. */
+const LINE_PX = 24;
+
+/** What a page break should not go through. A heading is one with the line after it. */
+export function wholesIn(elements: readonly Element[], drawn: Plan): PageText['wholes'] {
+  return elements.flatMap((element) => {
+    const measured = measure(element);
+    const box = measured && drawn.isDrawn(element) ? drawn.boxOf(element, measured) : undefined;
+    return box ? [{ y: box.y, height: box.height }] : [];
+  });
+}
+
+function measure(element: Element): Area | undefined {
+  if (WHOLES.has(element.localName)) return element.getBoundingClientRect();
+  if (!HEADING.test(element.localName)) return undefined;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const next = element.nextElementSibling;
+  const gap = next ? Math.max(0, next.getBoundingClientRect().top - y - height) : 0;
+  const line = Number.parseFloat(getComputedStyle(next ?? element).lineHeight) || LINE_PX;
+  return { x, y, width, height: height + gap + line };
+}

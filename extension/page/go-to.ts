@@ -1,0 +1,73 @@
+import { nextFrame } from './frame-turn.ts';
+import type { Arrival, Place } from './page-agent.ts';
+import { keepStill, settle } from './settle.ts';
+import { shiftOf, type Visit } from './visit.ts';
+
+/** Screens ahead that are looked at for a moment, so that they load while this one is captured. */
+const AHEAD = 3;
+
+/** A page that will not go to a place is asked again so often. */
+const TRIES = 3;
+
+/** Goes to a place of a page, and waits until what is seen there has come and stands still. */
+export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
+  if (!place.isFirst) await lookAhead(visit, place.y, AHEAD);
+  let drift = 0;
+  for (let tries = 0; tries < TRIES; tries++) {
+    await arrive(visit, place);
+    const further = (place.isFirst ? 0 : visit.seam.drift()) - drift;
+    if (further !== 0) visit.shifts.push({ from: place.y, by: further });
+    drift += further;
+    if (isThere(visit, place)) break;
+  }
+  await nextFrame();
+  await nextFrame();
+  visit.ending.signal.throwIfAborted();
+  visit.pins.pin(visit.watch.moved());
+  visit.seam.mark();
+  return arrival(visit);
+}
+
+/** Looks at the screens below a place, the furthest first, as far as it makes sense to go. */
+export async function lookAhead(visit: Visit, from: number, screens: number): Promise<void> {
+  const { pane, growth } = visit;
+  const { height } = pane.area();
+  const lowest = Math.min(pane.content().height, growth.limit()) - height;
+  const stops = Array.from({ length: screens }, (_, index) =>
+    Math.min(lowest, from + shiftOf(visit) + (screens - index) * height),
+  );
+  for (const stop of new Set(stops.filter((each) => each > 0))) {
+    pane.scrollTo(pane.position().x, stop);
+    await nextFrame();
+    visit.ending.signal.throwIfAborted();
+  }
+}
+
+async function arrive(visit: Visit, place: Place): Promise<void> {
+  visit.pane.scrollTo(place.x, place.y + shiftOf(visit));
+  await nextFrame();
+  visit.ending.signal.throwIfAborted();
+  keepStill(visit, place);
+  visit.watch.quietly(() => visit.fixed.show(place));
+  await settle(visit, place);
+}
+
+/** Whether the page is where it should be, or as near as it can come. */
+function isThere(visit: Visit, place: Place): boolean {
+  const { pane } = visit;
+  const lowest = pane.content().height - pane.area().height;
+  const wanted = Math.max(0, Math.min(lowest, place.y + shiftOf(visit)));
+  return Math.abs(pane.position().y - wanted) * devicePixelRatio <= 1;
+}
+
+function arrival(visit: Visit): Arrival {
+  const { x, y } = visit.pane.position();
+  const { width, height } = visit.pane.content();
+  const shift = shiftOf(visit);
+  return {
+    x,
+    y: y - shift,
+    content: { width, height: height - shift },
+    isEndless: visit.growth.isEndless(height, y + visit.pane.area().height),
+  };
+}

@@ -1,0 +1,51 @@
+import { loosenBackgrounds } from './backgrounds.ts';
+import { hasten, isLazy, layOut } from './lazy.ts';
+import type { Pane } from './pane.ts';
+import { sceneOf } from './scene.ts';
+import { sticksTo, unstick } from './sticky.ts';
+import type { Visit } from './visit.ts';
+
+/** What has to be seen to, by what is wrong with it. */
+interface Findings {
+  readonly sticky: Element[];
+  readonly fixed: Element[];
+  readonly lazy: Element[];
+  readonly skipped: Element[];
+  readonly loose: Element[];
+}
+
+/**
+ * Sees to whatever came to a page since it was last looked through: one pass that reads, then one that writes. Answers whether
+ * something fixed was among it.
+ */
+export function makeReady(visit: Visit): boolean {
+  if (visit.watch.changes() === visit.changesSeen) return false;
+  visit.scene = sceneOf(document);
+  const { roots, elements } = visit.scene;
+  const found = lookThrough(elements, visit.pane);
+  const isNew = visit.fixed.note(found.fixed);
+  visit.rules.lay(roots);
+  visit.watch.quietly(() => {
+    unstick(found.sticky, visit.styles);
+    layOut(found.skipped, visit.styles);
+    loosenBackgrounds(found.loose, visit.styles);
+    hasten(found.lazy, visit.undo);
+  });
+  visit.films.halt(elements);
+  visit.watch.follow(roots);
+  visit.changesSeen = visit.watch.changes();
+  return isNew;
+}
+
+function lookThrough(elements: readonly Element[], pane: Pane): Findings {
+  const found: Findings = { sticky: [], fixed: [], lazy: [], skipped: [], loose: [] };
+  for (const element of elements) {
+    const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
+    if (position === 'sticky' && sticksTo(pane, element)) found.sticky.push(element);
+    if (position === 'fixed') found.fixed.push(element);
+    if (contentVisibility === 'auto') found.skipped.push(element);
+    if (backgroundAttachment.includes('fixed')) found.loose.push(element);
+    if (isLazy(element)) found.lazy.push(element);
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+import { describe } from './describe/describe.ts';
+import { findPanes } from './find-panes.ts';
+import { viewOf } from './frame-chain.ts';
+import { nextFrame } from './frame-turn.ts';
+import { goTo, lookAhead } from './go-to.ts';
+import { makeReady } from './make-ready.ts';
+import type { PageAgent, PageFacts } from './page-agent.ts';
+import type { Pane } from './pane.ts';
+import { nameOf } from './pane-name.ts';
+import { openVisit, type Visit } from './visit.ts';
+
+/** Screens that are looked at before the first one is captured. */
+const FIRST_LOOK = 4;
+
+/** The agent of this page. It holds nothing of it until it prepares it. */
+export function openAgent(): PageAgent {
+  let visit: Visit | undefined;
+  const current = (): Visit => {
+    if (!visit) throw new Error('The page is not prepared.');
+    return visit;
+  };
+  const restore = (): void => {
+    const ended = visit;
+    visit = undefined;
+    ended?.ending.abort();
+    ended?.undo.undoAll();
+  };
+  return {
+    panes: () => findPanes().map((pane) => ({ label: nameOf(pane), area: pane.area(), isDocument: pane.isDocument })),
+    async prepare(index = 0) {
+      restore();
+      const pane = findPanes()[index];
+      if (!pane) throw new RangeError(`The page has no pane ${index}.`);
+      visit = openVisit(pane);
+      await prepare(visit);
+      return factsOf(pane);
+    },
+    goTo: (place) => goTo(current(), place),
+    follow: () => visit?.growth.follow(visit.pane.content().height),
+    describe: () => describe(current()),
+    restore,
+  };
+}
+
+async function prepare(visit: Visit): Promise<void> {
+  makeReady(visit);
+  visit.motion.still(visit.scene.roots);
+  visit.pane.scrollTo(0, 0);
+  await lookAhead(visit, 0, FIRST_LOOK);
+  visit.pane.scrollTo(0, 0);
+  await nextFrame();
+  visit.ending.signal.throwIfAborted();
+  makeReady(visit);
+}
+
+const factsOf = (pane: Pane): PageFacts => ({
+  title: document.title,
+  url: location.href,
+  density: devicePixelRatio,
+  window: { width: innerWidth, height: innerHeight },
+  view: { width: viewOf(document).width, height: viewOf(document).height },
+  pane: pane.area(),
+  isDocument: pane.isDocument,
+  content: pane.content(),
+});

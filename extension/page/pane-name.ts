@@ -1,0 +1,11 @@
+import { isRootScroller, type Pane } from './pane.ts';
+
+/** What a pane calls itself: its document's title, its label, or its first heading; empty where it has none. */
+export function nameOf({ scroller }: Pane): string {
+  return (isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller)).trim();
+}
+
+const titleOf = ({ title, defaultView }: Document): string => title || (defaultView?.frameElement?.getAttribute('title') ?? '');
+
+const labelOf = (element: Element): string =>
+  element.closest('[aria-label]')?.getAttribute('aria-label') ?? element.querySelector('h1, h2, h3')?.textContent ?? '';

@@ -1,0 +1,76 @@
+import { isEmpty, shared } from './area.ts';
+import { originOf } from './frame-chain.ts';
+import type { Pane } from './pane.ts';
+import { outward } from './scene.ts';
+
+/** What scripts move things with. */
+const MOVERS = ['transform', 'translate', 'background-position'] as const;
+
+/** More than these is a game, or snow. */
+const MOST_PINS = 300;
+
+interface Pin {
+  readonly words: string;
+  readonly hold: Animation;
+}
+
+/**
+ * Keeps what scripts move while the page is scrolled where it was captured, so that its lower half fits the upper one on the
+ * screen before. It is held by animations: the scripts go on writing to its style, and find there what they wrote.
+ */
+export interface Pins {
+  /** Pins those of some elements that are seen in the pane now. */
+  pin(moved: ReadonlySet<Element>): void;
+  /** Lets go of those that show something else now: lists move the same few elements round and round. */
+  review(): void;
+  unpinAll(): void;
+}
+
+export function pins(pane: Pane): Pins {
+  const pinned = new Map<Element, Pin>();
+  const unpin = (element: Element, { hold }: Pin): void => {
+    hold.cancel();
+    pinned.delete(element);
+  };
+  return {
+    pin(moved) {
+      const seen = [...moved].filter((element) => !pinned.has(element) && isSeen(pane, element));
+      for (const element of seen.slice(0, MOST_PINS - pinned.size)) {
+        const hold = holdWhereItIs(element);
+        if (hold) pinned.set(element, { words: wordsOf(element), hold });
+      }
+    },
+    review() {
+      for (const [element, pin] of pinned) if (!element.isConnected || wordsOf(element) !== pin.words) unpin(element, pin);
+    },
+    unpinAll() {
+      for (const [element, pin] of pinned) unpin(element, pin);
+    },
+  };
+}
+
+/** What an element shows, however it lies. */
+const wordsOf = (element: Element): string =>
+  [element.textContent, ...[...element.querySelectorAll('img')].map((image) => image.currentSrc)].join('\n');
+
+/** Whether an element is seen in the pane, and goes with what scrolls there. */
+function isSeen(pane: Pane, element: Element): boolean {
+  if (!element.isConnected || [...outward(pane.scroller)].includes(element)) return false;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const origin = originOf(element.ownerDocument);
+  if (isEmpty(shared(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }))) return false;
+  return [...outward(element)].every((each) => getComputedStyle(each).position !== 'fixed');
+}
+
+function holdWhereItIs(element: Element): Animation | undefined {
+  if (!('style' in element)) return undefined;
+  const { style } = element as HTMLElement;
+  const held = MOVERS.filter((property) => style.getPropertyValue(property) && !style.getPropertyPriority(property));
+  if (held.length === 0) return undefined;
+  const look = Object.fromEntries(held.map((property) => [camel(property), style.getPropertyValue(property)]));
+  const hold = element.animate([look, look], { duration: 1, fill: 'both' });
+  hold.pause();
+  return hold;
+}
+
+const camel = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

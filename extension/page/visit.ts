@@ -1,0 +1,83 @@
+import { type Films, films } from './films.ts';
+import { type Fixed, fixed } from './fixed.ts';
+import { nextFrame } from './frame-turn.ts';
+import { type Growth, growth } from './growth.ts';
+import { type InlineStyles, inlineStyles } from './inline-styles.ts';
+import { type Motion, motion } from './motion.ts';
+import { type OverlayRules, overlayRules } from './overlay-rules.ts';
+import type { Pane } from './pane.ts';
+import { type Pins, pins } from './pins.ts';
+import type { Scene } from './scene.ts';
+import { type Seam, seam } from './seam.ts';
+import { type UndoLog, undoLog } from './undo-log.ts';
+import { type Watch, watch } from './watch.ts';
+
+/** Rows from one on, as they were captured, that lie further down by now. CSS pixels. */
+export interface Shift {
+  readonly from: number;
+  readonly by: number;
+}
+
+/** A page from when it is prepared until it is restored. */
+export interface Visit {
+  readonly pane: Pane;
+  readonly growth: Growth;
+  readonly undo: UndoLog;
+  readonly styles: InlineStyles;
+  readonly rules: OverlayRules;
+  readonly watch: Watch;
+  readonly motion: Motion;
+  readonly films: Films;
+  readonly fixed: Fixed;
+  readonly pins: Pins;
+  readonly seam: Seam;
+  readonly shifts: Shift[];
+  /** Pictures, and documents with fonts, that did not come in time. */
+  readonly missing: WeakSet<Node>;
+  /** Tells whatever still waits that the page is restored. */
+  readonly ending: AbortController;
+  /** What is drawn, as it was last looked through, and how many changes the page had seen by then. */
+  scene: Scene;
+  changesSeen: number;
+}
+
+/** Begins with a page. Nothing is changed yet, but everything that will be can be undone. */
+export function openVisit(pane: Pane): Visit {
+  const undo = undoLog();
+  const styles = inlineStyles();
+  const rules = overlayRules();
+  const parts = { pane, undo, styles, rules, watch: watch(), pins: pins(pane), ending: new AbortController() };
+  undo.add(scrollBack(pane));
+  undo.add(rules.lift);
+  undo.add(styles.unsetAll);
+  undo.add(parts.pins.unpinAll);
+  undo.add(parts.watch.stop);
+  return {
+    ...parts,
+    growth: growth(pane.content().height, pane.area().height),
+    motion: motion(undo),
+    films: films(undo),
+    fixed: fixed(pane, styles),
+    seam: seam(pane),
+    shifts: [],
+    missing: new WeakSet(),
+    scene: { roots: [], elements: [] },
+    changesSeen: -1,
+  };
+}
+
+/** How much further down what comes next lies than it did. */
+export const shiftOf = ({ shifts }: Visit): number => shifts.reduce((sum, { by }) => sum + by, 0);
+
+/** Some pages change when they hear of it, and take their place with them: it is given back once more then. */
+function scrollBack({ position, scrollTo }: Pane): () => void {
+  const { x, y } = position();
+  const goBack = () => {
+    const now = position();
+    if (now.x !== x || now.y !== y) scrollTo(x, y);
+  };
+  return () => {
+    goBack();
+    void nextFrame().then(goBack);
+  };
+}

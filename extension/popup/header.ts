@@ -1,0 +1,20 @@
+import { path } from '#shared/routes.ts';
+import { link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
+import { logo } from '../dom/logo.ts';
+import { SITE_ORIGIN } from '../site.ts';
+
+/** The name, and where captures are kept: here, and on the site. */
+export const header = (): HTMLElement =>
+  element(
+    'header',
+    { class: 'popup-header' },
+    element('h1', {}, logo()),
+    element(
+      'nav',
+      { 'aria-label': 'Captures' },
+      link({ href: 'result.html', class: 'nav-link', isOutside: true }, icon('history'), 'History'),
+      link({ href: SITE_ORIGIN + path('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library'),
+    ),
+  );

@@ -1,0 +1,44 @@
+import { button } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { ask } from '../messages.ts';
+import type { PopupScreen } from './popup-screen.ts';
+import { leftInWords, rowsInWords, shareDone } from './progress-words.ts';
+import { stripDrawing } from './strip-drawing.ts';
+import type { View } from './view.ts';
+
+type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
+
+/** Until the page has been measured there is nothing to count. */
+const isCounting = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
+  screen.kind === 'taking' && screen.taking.allRows > 0;
+
+const titleOf = (screen: ProgressScreen): string => {
+  if (!isCounting(screen)) return 'Getting the page ready';
+  return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
+};
+
+/** A capture on its way, from the moment it is asked for. */
+export function progressView(): View {
+  const { node: drawing, moveTo } = stripDrawing();
+  const title = element('h2', { 'aria-live': 'polite' });
+  const rows = element('p', { class: 'figures' });
+  const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
+  const stop = button({ label: 'Stop and keep what is there', icon: 'stop', variant: 'quiet', run: () => ask('stopCapture') });
+  const follow = (screen: PopupScreen, now: number): void => {
+    if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
+    const share = isCounting(screen) ? shareDone(screen.taking) : 0;
+    const facts = isCounting(screen) && [rowsInWords(screen.taking), leftInWords(screen.taking.endsAt, now)];
+    setText(title, titleOf(screen));
+    setText(rows, facts ? facts.join(' · ') : 'Keep its tab in front until it is done.');
+    moveTo(share);
+    bar.value = share;
+    stop.disabled = screen.kind === 'starting';
+  };
+  const words = element('div', { class: 'popup-words' }, title, rows, bar, stop);
+  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, words), follow };
+}
+
+/** Screen readers say again what is written again. */
+function setText(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}

@@ -1,0 +1,88 @@
+import { button, link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
+import { ask } from '../messages.ts';
+import { REFUSAL_WORDS } from '../words.ts';
+import { askingView } from './asking-view.ts';
+import type { PopupScreen } from './popup-screen.ts';
+import { progressView } from './progress-view.ts';
+import type { View } from './view.ts';
+
+/** Screens of one view take each other's place without a jump, and keep the focus. */
+const VIEWS = {
+  starting: 'progress',
+  taking: 'progress',
+  asking: 'asking',
+  done: 'done',
+  failed: 'failed',
+  idle: 'idle',
+} as const satisfies Record<PopupScreen['kind'], string>;
+
+/** Shows screens in an element; `begin` begins with the tab in front. Answers what shows another. Times: milliseconds since 1970. */
+export function screenIn(main: HTMLElement, begin: () => void): (screen: PopupScreen, now: number) => void {
+  let shown = '';
+  let view: View | undefined;
+  return (screen, now) => {
+    const name = [VIEWS[screen.kind], screen.kind === 'failed' && screen.reason].join();
+    if (name !== shown) {
+      view = viewOf(screen, begin);
+      main.replaceChildren(view.node);
+      shown = name;
+    }
+    view?.follow?.(screen, now);
+  };
+}
+
+function viewOf(screen: PopupScreen, begin: () => void): View {
+  switch (screen.kind) {
+    case 'starting':
+    case 'taking':
+      return progressView();
+    case 'asking':
+      return askingView();
+    case 'done':
+      return { node: doneView(screen.captureId) };
+    case 'failed':
+      return { node: failedView(screen, begin) };
+    case 'idle':
+      return { node: idleView(begin) };
+  }
+}
+
+const captureButton = (label: string, run: () => void) => button({ label, icon: 'capture', variant: 'primary', run });
+
+const words = (title: string, text: string): HTMLElement =>
+  element('div', { class: 'popup-words', role: 'status' }, element('h2', {}, title), element('p', {}, text));
+
+const idleView = (begin: () => void): HTMLElement =>
+  element(
+    'section',
+    { class: 'popup-screen' },
+    words('Nothing is being captured', 'The page in front is scrolled once from its top to its end, and becomes one image.'),
+    captureButton('Capture this page', begin),
+  );
+
+const doneView = (captureId: string): HTMLElement =>
+  element(
+    'section',
+    { class: 'popup-screen' },
+    words('Captured', 'The capture opens in a tab of its own.'),
+    link(
+      { href: `result.html?id=${encodeURIComponent(captureId)}`, class: 'button', isOutside: true },
+      icon('check'),
+      'Show the capture',
+    ),
+  );
+
+function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, begin: () => void): HTMLElement {
+  const { title, next, canRetry } = REFUSAL_WORDS[reason];
+  return element(
+    'section',
+    { class: 'popup-screen' },
+    words(title, next),
+    detail !== undefined && element('p', { class: 'detail' }, detail),
+    canRetry && captureButton('Try again', begin),
+    reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'Open the history'),
+    reason === 'busy' && button({ label: 'Stop the other capture', variant: 'quiet', run: () => ask('stopCapture') }),
+  );
+}

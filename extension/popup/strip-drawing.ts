@@ -1,0 +1,35 @@
+import { svg } from '../dom/element.ts';
+
+/** Lines of the drawn page: how far each goes across. */
+const LINES = [28, 20, 24, 0, 28, 28, 14, 0, 22, 28, 26, 10, 0, 28, 24, 28, 18, 0, 26, 28, 12] as const;
+
+const PAGE = { left: 18, top: 6, width: 36, height: 96 } as const;
+const FINDER_HEIGHT = 30;
+const APART = 4.4;
+
+const line = (length: number, at: number): SVGElement =>
+  svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + at * APART}h${length}` });
+
+/** The viewfinder on its way down a tall strip. What it has not passed is faint. */
+export function stripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
+  const { left, top, width, height } = PAGE;
+  const rest = svg('rect', { class: 'drawn-rest', x: left, y: top, width, height });
+  const finder = svg('path', {
+    class: 'drawn-finder',
+    d: `M8 11V3h8M56 3h8v8M64 ${FINDER_HEIGHT}v8h-8M16 ${FINDER_HEIGHT + 8}H8v-8`,
+  });
+  const node = svg(
+    'svg',
+    { class: 'drawing', viewBox: '0 0 72 108', 'aria-hidden': 'true' },
+    svg('rect', { class: 'drawn-page', x: left, y: top, width, height, rx: 2 }),
+    ...LINES.map(line),
+    rest,
+    finder,
+  );
+  const moveTo = (share: number): void => {
+    const way = share * (height - FINDER_HEIGHT);
+    finder.style.transform = `translateY(${way}px)`;
+    rest.style.transform = `scaleY(${1 - share})`;
+  };
+  return { node, moveTo };
+}

@@ -1,0 +1,59 @@
+import { button } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { showToast } from '../dom/toast.ts';
+import { jpegRefusal } from '../encode/jpeg-limits.ts';
+import { capturePdf } from './capture-pdf.ts';
+import { copyPng, copyRefusal } from './copy-png.ts';
+import { download } from './download.ts';
+import { fileNameOf } from './file-name.ts';
+import { jpegOf } from './jpeg.ts';
+import { openJpegDialog } from './jpeg-dialog.ts';
+import type { OpenCapture, Takeaway } from './open-capture.ts';
+import { openPdfDialog } from './pdf-dialog.ts';
+import { saveButton } from './save-button.ts';
+
+/** What can be done with a capture. */
+export interface CaptureActs {
+  /** What is taken away: the capture as it is now, with all that was done to it. */
+  readonly current: () => Promise<Takeaway>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Each act is a button that is busy while it works, and what goes wrong is said. */
+export function captureActions(open: OpenCapture, { current, remove }: CaptureActs): HTMLElement {
+  const jpegLabel = jpegRefusal(open.capture) ? 'JPEG (too large)' : 'JPEG';
+  return element(
+    'div',
+    { class: 'actions capture-actions' },
+    button({ label: 'Download PNG', icon: 'download', variant: 'primary', run: async () => takePng(await current()) }),
+    button({ label: jpegLabel, icon: 'image', variant: 'quiet', run: async () => takeJpeg(await current()) }),
+    button({ label: 'PDF', icon: 'file', variant: 'quiet', run: async () => takePdf(await current()) }),
+    button({ label: 'Copy', icon: 'copy', variant: 'quiet', run: async () => copy(await current()) }),
+    saveButton(open),
+    button({ label: 'Delete', icon: 'trash', variant: 'bare', run: remove }),
+  );
+}
+
+const takePng = async ({ capture, png }: Takeaway): Promise<void> => download(await png(), fileNameOf(capture, 'png'));
+
+const takePdf = (takeaway: Takeaway): Promise<void> =>
+  openPdfDialog(async (choice) => download(await capturePdf(takeaway, choice), fileNameOf(takeaway.capture, 'pdf')));
+
+async function takeJpeg(takeaway: Takeaway): Promise<void> {
+  const { capture, strips } = takeaway;
+  const write = async (scale: number) => download(await jpegOf(capture, strips, scale), fileNameOf(capture, 'jpg'));
+  const refusal = jpegRefusal(capture);
+  if (!refusal) return write(1);
+  openJpegDialog(capture, refusal, {
+    scaled: () => write(refusal.fittingScale),
+    png: () => takePng(takeaway),
+    pdf: () => takePdf(takeaway),
+  });
+}
+
+async function copy({ capture, png }: Takeaway): Promise<void> {
+  const refusal = copyRefusal(capture);
+  if (refusal) return showToast(refusal, { kind: 'error' });
+  await copyPng(png());
+  showToast('Copied.');
+}

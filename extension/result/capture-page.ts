@@ -1,0 +1,88 @@
+import type { Capture } from '../capture.ts';
+import { button, link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { onProgress, type Progress, progress } from '../progress.ts';
+import type { Captures } from '../store/captures.ts';
+import { captureActions } from './capture-actions.ts';
+import { captureHeader } from './capture-header.ts';
+import { captureNote, captureState } from './capture-state.ts';
+import { emptyState } from './empty-state.ts';
+import { type OpenCapture, openCapture } from './open-capture.ts';
+import { takeOut } from './removal.ts';
+import { viewer } from './viewer.ts';
+import { workbench } from './workbench.ts';
+
+/** The page of one capture. */
+export async function capturePage(captures: Captures, id: string): Promise<HTMLElement> {
+  const [open, now] = await Promise.all([openCapture(captures, id), progress()]);
+  if (!open) return element('main', { class: 'capture-page' }, goneState());
+  document.title = open.capture.title || open.capture.url;
+  if (captureState(open.capture, now) === 'taking') showWhenDone(id);
+  const page = element('main', { class: 'capture-page' });
+  page.append(...parts(open, now, async () => page.replaceChildren(deletedState(await takeOut(captures, open.capture)))));
+  return page;
+}
+
+function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): HTMLElement[] {
+  const { capture, strips } = open;
+  const note = captureNote(capture, now);
+  const above = note === undefined ? [] : [noteBand(note)];
+  if (strips.length === 0) {
+    const erase = button({ label: 'Delete', icon: 'trash', variant: 'quiet', run: remove });
+    return [captureHeader(capture, erase), ...above, nothingTaken(capture)];
+  }
+  if (captureState(capture, now) === 'taking') return [captureHeader(capture, undefined), ...above, viewer(open).node];
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort();
+    return remove();
+  };
+  const { nodes, current } = workbench(open, ending.signal);
+  return [captureHeader(capture, captureActions(open, { current, remove: end })), ...above, ...nodes];
+}
+
+const noteBand = (note: string): HTMLElement => element('p', { class: 'note', role: 'note' }, note);
+
+const historyLink = () => link({ href: 'result.html', class: 'button' }, 'Open the history');
+
+const nothingTaken = ({ url }: Capture): HTMLElement =>
+  emptyState({
+    title: 'Nothing was captured',
+    words: [element('p', {}, `The capture of ${url} ended before its first rows were there. Capture the page again.`)],
+    actions: [historyLink()],
+  });
+
+const goneState = (): HTMLElement =>
+  emptyState({
+    title: 'This capture is gone',
+    isPage: true,
+    words: [element('p', {}, 'It was deleted, or belongs to another profile of the browser.')],
+    actions: [historyLink()],
+  });
+
+const deletedState = (putBack: () => Promise<void>): HTMLElement =>
+  emptyState({
+    title: 'Deleted',
+    isPage: true,
+    words: [element('p', {}, 'It can be brought back for as long as this page is open.')],
+    actions: [
+      button({
+        label: 'Undo',
+        variant: 'quiet',
+        run: async () => {
+          await putBack();
+          location.reload();
+        },
+      }),
+      historyLink(),
+    ],
+  });
+
+/** What was under way is shown anew once it is at its end. */
+function showWhenDone(id: string): void {
+  const ending = new AbortController();
+  onProgress((now) => {
+    if (now.state !== 'taking' || now.captureId !== id) location.reload();
+  }, ending.signal);
+  addEventListener('pagehide', () => ending.abort());
+}

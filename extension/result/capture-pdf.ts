@@ -1,0 +1,54 @@
+import type { Capture, PageText, Strip } from '../capture.ts';
+import { pdfOf } from '../encode/pdf/pdf-of.ts';
+import { type Margins, type Paper, rowsOnPaper } from '../encode/pdf/sheet.ts';
+import { fixedPages, type PageRows, pagesBetween, splitPages } from '../encode/split-pages.ts';
+import type { Takeaway } from './open-capture.ts';
+
+export interface PdfChoice {
+  readonly paper: Paper;
+  readonly marginMm: number;
+  /** Whether pages end between lines, and not through them. */
+  readonly isSmart: boolean;
+}
+
+const marginsOf = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
+
+function costsOf(strips: readonly Strip[], height: number): Uint16Array {
+  const costs = new Uint16Array(height);
+  for (const strip of strips) costs.set(strip.costs.subarray(0, height - strip.top), strip.top);
+  return costs;
+}
+
+interface Paged {
+  readonly capture: Pick<Capture, 'width' | 'height'>;
+  readonly strips: readonly Strip[];
+  readonly text: PageText;
+}
+
+/** Which rows of a capture stand on which page. Throws a `RangeError` where the margins leave no room. */
+export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfChoice): PageRows[] {
+  const { width, height } = capture;
+  if (paper === 'onePage') return [{ top: 0, height }];
+  const pageHeight = rowsOnPaper({ paper, margins: marginsOf(marginMm), width });
+  const smart = () => splitPages({ costs: costsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
+  return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
+}
+
+/** A capture as a PDF, with its links and its text. */
+export async function capturePdf(takeaway: Takeaway, choice: PdfChoice): Promise<Blob> {
+  const { capture, strips } = takeaway;
+  const text = await takeaway.text();
+  const { width, title, url, takenAt } = capture;
+  return pdfOf({
+    strips,
+    width,
+    pages: pdfPages({ capture, strips, text }, choice),
+    paper: choice.paper,
+    margins: marginsOf(choice.marginMm),
+    links: text.links,
+    lines: text.lines,
+    title: title || url,
+    url,
+    takenAt,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Box, PageText } from '../capture.ts';
+import type { Edits } from '../shapes/edits.ts';
+import { touches } from '../shapes/geometry.ts';
+import { isRedaction } from '../shapes/layers.ts';
+
+/** What was cut out of a capture, and how many rows stand above it now. Pixels. */
+interface Cut {
+  readonly crop: Box;
+  readonly above: number;
+}
+
+const isInside = (box: Box, crop: Box): boolean =>
+  box.x >= crop.x && box.y >= crop.y && box.x + box.width <= crop.x + crop.width && box.y + box.height <= crop.y + crop.height;
+
+/**
+ * What a page says where it was edited, at the places where that stands now. Words that were hidden, in part or whole, are not
+ * among it, nor those that the crop cuts through: a file must not say what it does not show.
+ */
+export function editedText({ lines, links, wholes }: PageText, { shapes }: Edits, { crop, above }: Cut): PageText {
+  const hidden = shapes.filter(isRedaction);
+  const isLeft = (box: Box): boolean => isInside(box, crop) && !hidden.some((cover) => touches(cover, box));
+  const moved = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + above });
+  return {
+    lines: lines.filter(isLeft).map(moved),
+    links: links.filter(isLeft).map(moved),
+    wholes: wholes
+      .filter(({ y, height }) => y >= crop.y && y + height <= crop.y + crop.height)
+      .map(({ y, height }) => ({ y: y - crop.y + above, height })),
+  };
+}

@@ -1,0 +1,22 @@
+import { button } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { emptyState } from './empty-state.ts';
+
+/** `keys` are those that capture a page, where there are any. */
+export const emptyHistory = (keys: string | undefined): HTMLElement =>
+  emptyState({
+    title: 'No captures yet',
+    words: [
+      keys === undefined
+        ? element('p', {}, 'Open any page, and click GoFullPage in the toolbar.')
+        : element('p', {}, 'Open any page, and press ', element('kbd', {}, keys), ' or click GoFullPage in the toolbar.'),
+      element('p', {}, 'Every capture is kept here, on this computer, until you delete it.'),
+    ],
+  });
+
+export const nothingFound = (query: string, clear: () => void): HTMLElement =>
+  emptyState({
+    title: 'Nothing found',
+    words: [element('p', {}, `No capture has “${query.trim()}” in its title or address.`)],
+    actions: [button({ label: 'Clear search', variant: 'quiet', run: clear })],
+  });

@@ -1,0 +1,65 @@
+import { path } from '#shared/routes.ts';
+import type { Capture } from '../capture.ts';
+import { button, link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
+import { logo } from '../dom/logo.ts';
+import { SITE_ORIGIN } from '../site.ts';
+import { totalInWords } from './history-list.ts';
+import { sizeInWords } from './size-words.ts';
+
+interface HistoryActs {
+  readonly search: () => void;
+  readonly deleteAll: () => void;
+}
+
+interface HistoryHeader {
+  readonly node: HTMLElement;
+  readonly query: () => string;
+  readonly clear: () => void;
+  /** Says how many captures there are, and what room they take. */
+  readonly tell: (all: readonly Capture[]) => Promise<void>;
+}
+
+export function historyHeader({ search, deleteAll }: HistoryActs): HistoryHeader {
+  const input = element('input', {
+    type: 'search',
+    placeholder: 'Title or address',
+    'aria-label': 'Search captures',
+    oninput: search,
+  });
+  const space = element('p', { class: 'space' });
+  const erase = button({ label: 'Delete all', icon: 'trash', variant: 'quiet', run: deleteAll });
+  const acts = element('div', { class: 'history-acts' }, element('div', { class: 'search' }, icon('search'), input), erase);
+  const node = element(
+    'header',
+    { class: 'history-header' },
+    element('div', { class: 'home' }, logo(), libraryLink()),
+    element('div', { class: 'history-title' }, element('h1', {}, 'History'), space),
+    acts,
+  );
+  return {
+    node,
+    query: () => input.value,
+    clear: () => {
+      input.value = '';
+      search();
+      input.focus();
+    },
+    tell: async (all) => {
+      acts.hidden = all.length === 0;
+      space.textContent = await spaceInWords(all);
+    },
+  };
+}
+
+const libraryLink = () =>
+  link({ href: SITE_ORIGIN + path('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');
+
+/** Files are what people download; the browser keeps what is shown beside them, and knows what that takes. */
+async function spaceInWords(all: readonly Capture[]): Promise<string> {
+  if (all.length === 0) return '';
+  const { usage } = await navigator.storage.estimate();
+  const taken = usage === undefined ? '' : ` They take ${sizeInWords(usage)} on this computer.`;
+  return `${totalInWords(all)}.${taken}`;
+}

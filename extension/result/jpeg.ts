@@ -1,0 +1,53 @@
+import type { Strip } from '../capture.ts';
+
+/** A file a third as large, and no loss that is seen. */
+const QUALITY = 0.92;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(Math.floor(width * scale), 1),
+  height: Math.max(Math.floor(height * scale), 1),
+});
+
+/**
+ * A capture as one JPEG. `scale` is at most 1, and leaves it within `JPEG_LIMITS`. Throws, in words, where the browser has no
+ * room for so large a drawing: it says nothing itself, and would answer an empty picture.
+ */
+export async function jpegOf(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
+  const { width, height } = scaledSize(size, scale);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw noRoom();
+  context.imageSmoothingQuality = 'high';
+  for (const strip of strips) await draw(context, strip, height / size.height);
+  if (!isDrawn(context)) throw noRoom();
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(noRoomAsFor);
+  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw noRoom();
+  return jpeg;
+}
+
+/** On whole rows: edges between two would be drawn half by both, and show. */
+async function draw(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, down: number): Promise<void> {
+  const from = Math.round(top * down);
+  const to = Math.round((top + height) * down);
+  const pixels = await createImageBitmap(png);
+  context.drawImage(pixels, 0, from, context.canvas.width, to - from);
+  pixels.close();
+}
+
+/** Captures have no holes, so the last pixel is there, or nothing is. */
+function isDrawn(context: OffscreenCanvasRenderingContext2D): boolean {
+  const { width, height } = context.canvas;
+  return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+}
+
+const noRoom = (cause?: unknown): Error =>
+  new Error('The browser has no room for so large a JPEG. Download the PNG, or make a PDF.', { cause });
+
+function noRoomAsFor(cause: unknown): never {
+  throw noRoom(cause);
+}

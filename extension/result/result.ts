@@ -1,0 +1,32 @@
+import { element } from '../dom/element.ts';
+import { ask } from '../messages.ts';
+import { Captures } from '../store/captures.ts';
+import { capturePage } from './capture-page.ts';
+import { emptyState } from './empty-state.ts';
+import { historyPage } from './history-page.ts';
+
+/** The page of one capture, `?id=…`, and without an id the history of all of them. */
+async function openResult(): Promise<HTMLElement> {
+  // What a worker left half done is ended before it is shown; where none wakes, it is shown as it is.
+  await ask('wake').catch((error: unknown) => console.error('wake', error));
+  const captures = await Captures.open();
+  const id = new URLSearchParams(location.search).get('id');
+  return id ? capturePage(captures, id) : historyPage(captures);
+}
+
+/** The browser refuses its own database where the disk is full, or a profile is broken. */
+const failedPage = (error: unknown): HTMLElement =>
+  element(
+    'main',
+    {},
+    emptyState({
+      title: 'The captures could not be read',
+      isPage: true,
+      words: [element('p', {}, 'Free some space on the disk, restart the browser, and open this page again.')],
+      detail: error instanceof Error ? error.message : String(error),
+    }),
+  );
+
+openResult()
+  .catch(failedPage)
+  .then((page) => document.body.prepend(page));

@@ -1,0 +1,24 @@
+import { withCommas } from '#shared/with-commas.ts';
+
+/** Units of 1,024; a thousand of one is written in the next. */
+const STEPS = [
+  { unit: 'GB', bytes: 1024 ** 3 },
+  { unit: 'MB', bytes: 1024 ** 2 },
+  { unit: 'kB', bytes: 1024 },
+] as const;
+
+const inFigures = (value: number): string => (value < 9.95 ? value.toFixed(1) : withCommas(Math.round(value)));
+
+/** Bytes as people read them: "3.0 MB". */
+export function sizeInWords(bytes: number): string {
+  const step = STEPS.find((each) => bytes * 1024 >= each.bytes * 1000);
+  if (step) return `${inFigures(bytes / step.bytes)} ${step.unit}`;
+  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+}
+
+/** Pixels as people read them: "1,200 × 40,000 px". */
+export const pixelsInWords = ({ width, height }: { readonly width: number; readonly height: number }): string =>
+  `${withCommas(width)} × ${withCommas(height)} px`;
+
+/** "14 captures". */
+export const countInWords = (count: number): string => (count === 1 ? '1 capture' : `${withCommas(count)} captures`);

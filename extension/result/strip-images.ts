@@ -1,0 +1,52 @@
+import type { Strip } from '../capture.ts';
+import { element } from '../dom/element.ts';
+import { visibleStrips } from './visible-strips.ts';
+import { snapped } from './zoom.ts';
+
+/** Which rows are looked at, and CSS pixels for each pixel of the capture. */
+interface StripView {
+  readonly top: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+function place(image: HTMLElement, { top, height }: Strip, scale: number): void {
+  const from = snapped(top * scale, devicePixelRatio);
+  image.style.top = `${from}px`;
+  image.style.height = `${snapped((top + height) * scale, devicePixelRatio) - from}px`;
+}
+
+function imageOf({ png }: Strip): HTMLImageElement {
+  const image = element('img', { class: 'strip', alt: '', draggable: 'false', decoding: 'async' });
+  image.src = URL.createObjectURL(png);
+  return image;
+}
+
+/** Shows those strips on the paper that are near what is looked at; what goes takes its address with it. */
+export function stripImages(paper: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
+  const shown = new Map<Strip, HTMLImageElement>();
+  let scaleShown = 0;
+
+  function show(strip: Strip, scale: number): void {
+    const known = shown.get(strip);
+    if (known && scale === scaleShown) return;
+    const image = known ?? imageOf(strip);
+    place(image, strip, scale);
+    if (known) return;
+    shown.set(strip, image);
+    paper.append(image);
+  }
+
+  function drop(strip: Strip, image: HTMLImageElement): void {
+    image.remove();
+    URL.revokeObjectURL(image.src);
+    shown.delete(strip);
+  }
+
+  return (view) => {
+    const near = new Set(visibleStrips(strips, view));
+    for (const [strip, image] of shown) if (!near.has(strip)) drop(strip, image);
+    for (const strip of near) show(strip, view.scale);
+    scaleShown = view.scale;
+  };
+}

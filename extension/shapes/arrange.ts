@@ -1,0 +1,49 @@
+import { boundsOf } from './bounds.ts';
+import type { Edits } from './edits.ts';
+import { moved, roomFor } from './fit-shape.ts';
+import { boxAround, cornersOf, type Point, type Size } from './geometry.ts';
+import { MOST_NUMBER, type Shape } from './shape.ts';
+
+export type Ids = readonly string[];
+
+export const chosen = ({ shapes }: Edits, ids: Ids): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
+
+/** Puts a shape on top, or in the place of the one that has its id. */
+export const withShape = (edits: Edits, shape: Shape): Edits => ({
+  ...edits,
+  shapes: edits.shapes.some(({ id }) => id === shape.id)
+    ? edits.shapes.map((each) => (each.id === shape.id ? shape : each))
+    : [...edits.shapes, shape],
+});
+
+export const without = (edits: Edits, ids: Ids): Edits => ({
+  ...edits,
+  shapes: edits.shapes.filter(({ id }) => !ids.includes(id)),
+});
+
+export const changed = (edits: Edits, ids: Ids, how: (shape: Shape) => Shape): Edits => ({
+  ...edits,
+  shapes: edits.shapes.map((shape) => (ids.includes(shape.id) ? how(shape) : shape)),
+});
+
+/** Moves shapes together, as far as something of them stays on the capture. */
+export function withMoved(edits: Edits, ids: Ids, by: Point, picture: Size): Edits {
+  const together = chosen(edits, ids).flatMap((shape) => cornersOf(boundsOf(shape)));
+  if (together.length === 0) return edits;
+  const room = roomFor(boxAround(together), by, picture);
+  return changed(edits, ids, (shape) => moved(shape, room));
+}
+
+/** Copies of shapes, a little beside them, under the ids that `name` gives. */
+export const copiesOf = (shapes: readonly Shape[], by: Point, name: () => string): readonly Shape[] =>
+  shapes.map((shape) => ({ ...moved(shape, by), id: name() }));
+
+/** Lays shapes above all others, or beneath them. */
+export function withOrder(edits: Edits, ids: Ids, to: 'front' | 'back'): Edits {
+  const [taken, left] = [chosen(edits, ids), without(edits, ids).shapes];
+  return { ...edits, shapes: to === 'front' ? [...left, ...taken] : [...taken, ...left] };
+}
+
+/** What the next number on a capture is. */
+export const nextNumber = ({ shapes }: Edits): number =>
+  Math.min(MOST_NUMBER, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));

@@ -1,0 +1,43 @@
+import type { Box } from '../capture.ts';
+import { boxAround, grown } from './geometry.ts';
+import type { Shape } from './shape.ts';
+import { LEADING, linesOf } from './text-lines.ts';
+
+/** Where a shape is, as its handles hold it. */
+export function boundsOf(shape: Shape): Box {
+  switch (shape.kind) {
+    case 'arrow':
+    case 'line':
+      return boxAround([shape.from, shape.to]);
+    case 'pen':
+      return boxAround(shape.points);
+    case 'text':
+      return { x: shape.x, y: shape.y, width: shape.width, height: linesOf(shape.text).length * shape.size * LEADING };
+    case 'number':
+      return grown({ x: shape.x, y: shape.y, width: 0, height: 0 }, shape.size);
+    default:
+      return { x: shape.x, y: shape.y, width: shape.width, height: shape.height };
+  }
+}
+
+/** How far ink reaches over those bounds: half a line, an arrow's head, the edge around letters and what hangs over. */
+function overhang(shape: Shape): number {
+  switch (shape.kind) {
+    case 'arrow':
+      return shape.stroke * 3;
+    case 'box':
+    case 'ellipse':
+    case 'line':
+    case 'pen':
+      return shape.stroke;
+    case 'text':
+      return shape.size / 2;
+    case 'number':
+      return shape.size / 4;
+    default:
+      return 0;
+  }
+}
+
+/** All that a shape can have painted. */
+export const inkOf = (shape: Shape): Box => grown(boundsOf(shape), overhang(shape) + 1);

@@ -1,0 +1,30 @@
+import type { Box } from '../capture.ts';
+import { drawMark } from './draw-shape.ts';
+import type { Mark } from './marks.ts';
+import type { Painter } from './painter.ts';
+import type { Rgba } from './pixel-source.ts';
+import { fontOf } from './text-lines.ts';
+
+/** A canvas in main memory: what it draws does not depend on the graphics card. */
+function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser has no room for a canvas. Close some tabs and try again.');
+  return context;
+}
+
+/** Paints on a canvas of the browser. */
+export function canvasPainter(): Painter {
+  const ruler = contextOf(1, 1);
+  return {
+    paint(marks: readonly Mark[], { x, y, width, height }: Box): Rgba {
+      const context = contextOf(width, height);
+      context.translate(-x, -y);
+      for (const mark of marks) drawMark(context, mark);
+      return context.getImageData(0, 0, width, height).data;
+    },
+    measure(words, size) {
+      ruler.font = fontOf(size);
+      return ruler.measureText(words).width;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Box } from '../capture.ts';
+import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
+
+/**
+ * Where the cells of a redaction begin along one of its sides, and where the last ends. They lie on a grid over the whole capture,
+ * whatever strips it was cut into; what the grid leaves at the ends is given to a neighbour where it is less than half a cell:
+ * the average of a few pixels would tell too much.
+ */
+export function cellEdges(from: number, length: number, block: number): readonly number[] {
+  const to = from + length;
+  const edges = [from];
+  for (let at = Math.ceil((from + block / 2) / block) * block; at <= to - block / 2; at += block) edges.push(at);
+  return [...edges, to];
+}
+
+/** What is left of a box of the page: the average color of each of its cells. */
+export interface Cells {
+  readonly box: Box;
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+  /** Red, green and blue of each cell, row by row. */
+  readonly colors: Uint8ClampedArray;
+}
+
+/** In which cell each pixel along a side lies. */
+function cellOf(edges: readonly number[]): Uint16Array {
+  const first = edges[0] ?? 0;
+  const cells = new Uint16Array((edges.at(-1) ?? first) - first);
+  edges.forEach((edge, at) => {
+    cells.fill(at, edge - first);
+  });
+  return cells;
+}
+
+/** Adds up the pixels of a box as they come, and averages them at the end. Sums are whole, so their order changes nothing. */
+export function cellCounter(box: Box, block: number) {
+  const [columns, rows] = [cellEdges(box.x, box.width, block), cellEdges(box.y, box.height, block)];
+  const across = columns.length - 1;
+  const [columnOf, rowOf] = [cellOf(columns), cellOf(rows)];
+  const sums = new Uint32Array(across * (rows.length - 1) * 3);
+
+  function addRow({ rgba, width, top }: Band, y: number): void {
+    const cellRow = (rowOf[y - box.y] ?? 0) * across;
+    for (let x = 0, from = ((y - top) * width + box.x) * 4; x < box.width; x++, from += 4) {
+      const sum = (cellRow + (columnOf[x] ?? 0)) * 3;
+      sums[sum] = (sums[sum] ?? 0) + (rgba[from] ?? 0);
+      sums[sum + 1] = (sums[sum + 1] ?? 0) + (rgba[from + 1] ?? 0);
+      sums[sum + 2] = (sums[sum + 2] ?? 0) + (rgba[from + 2] ?? 0);
+    }
+  }
+
+  return {
+    add(band: Band): void {
+      const end = Math.min(box.y + box.height, band.top + band.height);
+      for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
+    },
+    cells(): Cells {
+      const side = (edges: readonly number[], at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0);
+      const pixels = (cell: number): number => side(columns, cell % across) * side(rows, Math.floor(cell / across));
+      return { box, columns, rows, colors: Uint8ClampedArray.from(sums, (sum, at) => sum / pixels(Math.floor(at / 3))) };
+    },
+  };
+}
+
+/** Reads the averages of several boxes from a capture: only the strips that they touch, one after the other. */
+export async function readCells<S extends StripPlace>(
+  { width, strips, decode }: PixelSource<S>,
+  boxes: readonly { readonly box: Box; readonly block: number }[],
+  signal?: AbortSignal,
+): Promise<readonly Cells[]> {
+  const counters = boxes.map(({ box, block }) => cellCounter(box, block));
+  const needed = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
+  for (const strip of needed) {
+    signal?.throwIfAborted();
+    const band = { ...strip, width, rgba: await decode(strip) };
+    for (const counter of counters) counter.add(band);
+  }
+  return counters.map((counter) => counter.cells());
+}

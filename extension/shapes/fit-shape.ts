@@ -1,0 +1,62 @@
+import type { Box } from '../capture.ts';
+import { boundsOf } from './bounds.ts';
+import { clamp, middleOf, type Point, type Size } from './geometry.ts';
+import { LEAST_SIZE, MOST_SIZE, type Shape } from './shape.ts';
+
+/** How much of a shape stays on the capture, so that it can be taken hold of again. */
+const KEPT = 8;
+
+/** How far a box may go, wanting to go by `by`, until only a little of it is left on the picture. */
+export function roomFor(box: Box, by: Point, picture: Size): Point {
+  const within = (from: number, length: number, wish: number, side: number): number =>
+    clamp(wish, Math.min(0, KEPT - length - from), Math.max(0, side - KEPT - from));
+  return { x: within(box.x, box.width, by.x, picture.width), y: within(box.y, box.height, by.y, picture.height) };
+}
+
+const shifted = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
+
+/** The same shape somewhere else. */
+export function moved<S extends Shape>(shape: S, by: Point): S {
+  const kept: Shape = shape;
+  switch (kept.kind) {
+    case 'arrow':
+    case 'line':
+      return { ...shape, from: shifted(kept.from, by), to: shifted(kept.to, by) };
+    case 'pen':
+      return { ...shape, points: kept.points.map((point) => shifted(point, by)) };
+    default:
+      return { ...shape, ...shifted(kept, by) };
+  }
+}
+
+/** How a point of one box lies in another. */
+function between(from: Box, to: Box): (point: Point) => Point {
+  const [across, down] = [from.width ? to.width / from.width : 1, from.height ? to.height / from.height : 1];
+  return ({ x, y }) => ({ x: to.x + (x - from.x) * across, y: to.y + (y - from.y) * down });
+}
+
+/** Letters and numbers keep their proportions: they become as high as the box, and stay in its corner or middle. */
+function fittedWords(shape: Extract<Shape, { kind: 'text' | 'number' }>, box: Box): Shape {
+  const bounds = boundsOf(shape);
+  const size = clamp((shape.size * box.height) / bounds.height, LEAST_SIZE, MOST_SIZE);
+  return shape.kind === 'number'
+    ? { ...shape, ...middleOf({ ...box, width: size * 2, height: size * 2 }), size }
+    : { ...shape, x: box.x, y: box.y, width: (shape.width * size) / shape.size, size };
+}
+
+/** The same shape, filling a box. */
+export function fitted(shape: Shape, box: Box): Shape {
+  const map = between(boundsOf(shape), box);
+  switch (shape.kind) {
+    case 'arrow':
+    case 'line':
+      return { ...shape, from: map(shape.from), to: map(shape.to) };
+    case 'pen':
+      return { ...shape, points: shape.points.map(map) };
+    case 'text':
+    case 'number':
+      return fittedWords(shape, box);
+    default:
+      return { ...shape, ...box };
+  }
+}

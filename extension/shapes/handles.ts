@@ -1,0 +1,103 @@
+import type { Box } from '../capture.ts';
+import { boundsOf } from './bounds.ts';
+import { fitted } from './fit-shape.ts';
+import { boxAround, distance, onEighth, onSquare, type Point } from './geometry.ts';
+import type { Shape } from './shape.ts';
+
+/** Sides and corners as on a compass, and the ends of a line. */
+export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';
+
+export interface Handle extends Point {
+  readonly name: HandleName;
+}
+
+/** Where each is on a box, as shares of its width and height. */
+const PLACES = {
+  nw: [0, 0],
+  n: [0.5, 0],
+  ne: [1, 0],
+  e: [1, 0.5],
+  se: [1, 1],
+  s: [0.5, 1],
+  sw: [0, 1],
+  w: [0, 0.5],
+} as const;
+type BoxHandle = keyof typeof PLACES;
+
+const BOX_HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const satisfies readonly BoxHandle[];
+const CORNERS = ['nw', 'ne', 'se', 'sw'] as const satisfies readonly BoxHandle[];
+
+const isOnBox = (name: HandleName): name is BoxHandle => name in PLACES;
+
+const handleOn = ({ x, y, width, height }: Box, name: BoxHandle): Handle => {
+  const [across, down] = PLACES[name];
+  return { name, x: x + width * across, y: y + height * down };
+};
+
+export const boxHandles = (box: Box): readonly Handle[] => BOX_HANDLES.map((name) => handleOn(box, name));
+
+/** What a shape is held by. */
+export function handlesOf(shape: Shape): readonly Handle[] {
+  if (shape.kind === 'arrow' || shape.kind === 'line')
+    return [
+      { name: 'from', ...shape.from },
+      { name: 'to', ...shape.to },
+    ];
+  const keepsProportions = shape.kind === 'text' || shape.kind === 'number';
+  return (keepsProportions ? CORNERS : BOX_HANDLES).map((name) => handleOn(boundsOf(shape), name));
+}
+
+/** The nearest that is no farther from a point than `reach`. */
+export function handleAt(handles: readonly Handle[], point: Point, reach: number): Handle | undefined {
+  const near = handles.filter((handle) => distance(handle, point) <= reach);
+  return near.toSorted((a, b) => distance(a, point) - distance(b, point))[0];
+}
+
+/** The corner, or the middle of the side, that stays where it is. */
+const opposite = (box: Box, name: BoxHandle): Point => {
+  const [across, down] = PLACES[name];
+  return { x: box.x + box.width * (1 - across), y: box.y + box.height * (1 - down) };
+};
+
+/** A box whose handle was taken to a point; beyond the opposite side it turns over. `isSquare` holds for corners. */
+export function draggedBox(box: Box, name: HandleName, to: Point, isSquare: boolean): Box {
+  if (!isOnBox(name)) return box;
+  const [across, down] = PLACES[name];
+  const fixed = opposite(box, name);
+  const isCorner = across !== 0.5 && down !== 0.5;
+  const { x, y } = isSquare && isCorner ? onSquare(fixed, to) : to;
+  const moving = boxAround([fixed, { x, y }]);
+  return {
+    x: across === 0.5 ? box.x : moving.x,
+    y: down === 0.5 ? box.y : moving.y,
+    width: across === 0.5 ? box.width : moving.width,
+    height: down === 0.5 ? box.height : moving.height,
+  };
+}
+
+/** Letters and numbers grow out of the corner that stays, as far as the pointer went down or across. */
+function draggedWords(shape: Shape, name: BoxHandle, to: Point): Shape {
+  const bounds = boundsOf(shape);
+  const fixed = opposite(bounds, name);
+  const factor = Math.max(Math.abs(to.y - fixed.y) / bounds.height, Math.abs(to.x - fixed.x) / bounds.width);
+  const larger = boundsOf(fitted(shape, { ...bounds, height: bounds.height * factor }));
+  const [across, down] = PLACES[name];
+  const box = { ...larger, x: fixed.x - larger.width * (1 - across), y: fixed.y - larger.height * (1 - down) };
+  return fitted(shape, box);
+}
+
+/** A shape whose handle was taken to a point. `isConstrained`: squares, and lines at multiples of 45°. */
+export function dragged(shape: Shape, name: HandleName, to: Point, isConstrained: boolean): Shape {
+  switch (shape.kind) {
+    case 'arrow':
+    case 'line': {
+      const fixed = name === 'from' ? shape.to : shape.from;
+      return { ...shape, [name === 'from' ? 'from' : 'to']: isConstrained ? onEighth(fixed, to) : to };
+    }
+    case 'text':
+    case 'number':
+      return isOnBox(name) ? draggedWords(shape, name, to) : shape;
+    default:
+      return fitted(shape, draggedBox(boundsOf(shape), name, to, isConstrained));
+  }
+}

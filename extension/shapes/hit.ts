@@ -1,0 +1,58 @@
+import { boundsOf } from './bounds.ts';
+import { cornersOf, distanceToLine, grown, holds, type Point } from './geometry.ts';
+import { asStacked } from './layers.ts';
+import type { Shape, ShapeOf } from './shape.ts';
+
+/** How far a point is from a line through several others, joined at its ends or not. */
+function distanceToPath(point: Point, path: readonly Point[]): number {
+  const ends = path.length > 1 ? path.slice(1) : path;
+  return Math.min(...ends.map((to, at) => distanceToLine(point, path[at] ?? to, to)));
+}
+
+/** How far inside an ellipse's edge a point is, or outside where it is negative: exact on its axes, near enough between them. */
+function depthInEllipse({ x, y, width, height }: ShapeOf<'ellipse'>, point: Point): number {
+  const [halfWidth, halfHeight] = [width / 2 || 1, height / 2 || 1];
+  const [across, down] = [point.x - x - halfWidth, point.y - y - halfHeight];
+  const reach = Math.hypot(across / halfWidth, down / halfHeight);
+  return reach === 0 ? Math.min(halfWidth, halfHeight) : (1 / reach - 1) * Math.hypot(across, down);
+}
+
+/** Whether a point is on what a shape has painted, or within `tolerance` of it. */
+export function isOn(shape: Shape, point: Point, tolerance: number): boolean {
+  switch (shape.kind) {
+    case 'box': {
+      const corners = cornersOf(shape);
+      return distanceToPath(point, [...corners, ...corners.slice(0, 1)]) <= shape.stroke / 2 + tolerance;
+    }
+    case 'ellipse':
+      return Math.abs(depthInEllipse(shape, point)) <= shape.stroke / 2 + tolerance;
+    case 'arrow':
+    case 'line':
+      return distanceToLine(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
+    case 'pen':
+      return holds(grown(boundsOf(shape), shape.stroke + tolerance), point)
+        ? distanceToPath(point, shape.points) <= shape.stroke / 2 + tolerance
+        : false;
+    case 'number':
+      return Math.hypot(point.x - shape.x, point.y - shape.y) <= shape.size + tolerance;
+    default:
+      return holds(grown(boundsOf(shape), tolerance), point);
+  }
+}
+
+/** Whether a point is in the empty middle of a shape. */
+const isInside = (shape: Shape, point: Point): boolean =>
+  shape.kind === 'box' ? holds(shape, point) : shape.kind === 'ellipse' && depthInEllipse(shape, point) >= 0;
+
+const areaOf = (shape: Shape): number => {
+  const { width, height } = boundsOf(shape);
+  return width * height;
+};
+
+/** The shape that a person points at: the highest that has painted there, or else the smallest that goes around it. */
+export function shapeAt(shapes: readonly Shape[], point: Point, tolerance: number): Shape | undefined {
+  const painted = asStacked(shapes).findLast((shape) => isOn(shape, point, tolerance));
+  if (painted) return painted;
+  const around = shapes.filter((shape) => isInside(shape, point));
+  return around.toSorted((a, b) => areaOf(a) - areaOf(b))[0];
+}

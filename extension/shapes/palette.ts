@@ -1,0 +1,41 @@
+/** What is drawn in: `ink` for lines and words, `tint` for what a highlighter lays over a page. */
+interface Paint {
+  readonly ink: string;
+  readonly tint?: string;
+}
+
+export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'black', 'white'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** Of their own: the site's vermilion belongs to the brackets. Red is the first because it reads on light and on dark pages. */
+export const PALETTE: Readonly<Record<Color, Paint>> = {
+  red: { ink: '#e8112d', tint: '#ffb3bc' },
+  orange: { ink: '#e07a00', tint: '#ffd199' },
+  yellow: { ink: '#f2c200', tint: '#fff176' },
+  green: { ink: '#12944a', tint: '#b4f0b0' },
+  blue: { ink: '#1a73e8', tint: '#a8d8ff' },
+  violet: { ink: '#8a3ffc', tint: '#dcc4ff' },
+  black: { ink: '#111111' },
+  white: { ink: '#ffffff' },
+};
+
+/** Those that a highlighter has. */
+export const TINTS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
+
+/** Red, green and blue, 0 to 255, of `#rrggbb`. */
+export const channelsOf = (hex: string): readonly [number, number, number] => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** Relative luminance (WCAG 2.2), 0 to 1. */
+export function luminance(hex: string): number {
+  const [red, green, blue] = channelsOf(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Black or white, whichever stands out more from a color. */
+export const against = (hex: string): string => (luminance(hex) > 0.25 ? PALETTE.black.ink : PALETTE.white.ink);

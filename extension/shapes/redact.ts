@@ -1,0 +1,112 @@
+import { type Cells, readCells } from './cells.ts';
+import { clamp, pixelsOf } from './geometry.ts';
+import type { Band, PixelSource, StripPlace } from './pixel-source.ts';
+import type { Redaction } from './shape.ts';
+
+/** Between which cells each pixel along a side takes its color, and how much of the second. */
+interface Blend {
+  readonly cell: Uint16Array;
+  readonly share: Float32Array;
+}
+
+/** A redaction, and what it paints: nothing in it but averages. */
+export interface Cover {
+  readonly kind: Redaction['kind'];
+  readonly cells: Cells;
+  readonly across: Blend;
+  readonly down: Blend;
+}
+
+/** Pixelated: each pixel has the color of its cell. Blurred: it fades from the middle of a cell to that of the next. */
+function blendAlong(edges: readonly number[], kind: Redaction['kind']): Blend {
+  const first = edges[0] ?? 0;
+  const length = (edges.at(-1) ?? first) - first;
+  const [cell, share] = [new Uint16Array(length), new Float32Array(length)];
+  const middle = (at: number): number => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2;
+  const border = kind === 'blur' ? middle : (at: number): number => edges[at] ?? 0;
+  const last = edges.length - 2;
+  for (let at = 0, now = 0; at < length; at++) {
+    const pixel = first + at + 0.5;
+    while (now < last && pixel >= border(now + 1)) now++;
+    cell[at] = now;
+    share[at] = kind === 'blur' && now < last ? clamp((pixel - middle(now)) / (middle(now + 1) - middle(now)), 0, 1) : 0;
+  }
+  return { cell, share };
+}
+
+/** Each cell as the average of the nine around it, those at the border counted twice. */
+function softened(cells: Cells): Cells {
+  const { colors, columns, rows } = cells;
+  const [across, down] = [columns.length - 1, rows.length - 1];
+  const around = [-1, 0, 1];
+  const average = (at: number): number => {
+    const [channel, column, row] = [at % 3, Math.floor(at / 3) % across, Math.floor(at / 3 / across)];
+    const near = around.flatMap((y) =>
+      around.map((x) => (clamp(row + y, 0, down - 1) * across + clamp(column + x, 0, across - 1)) * 3 + channel),
+    );
+    return near.reduce((sum, from) => sum + (colors[from] ?? 0), 0) / 9;
+  };
+  return { ...cells, colors: colors.map((_, at) => average(at)) };
+}
+
+const coverOf = (kind: Redaction['kind'], cells: Cells): Cover => ({
+  kind,
+  cells: kind === 'blur' ? softened(softened(cells)) : cells,
+  across: blendAlong(cells.columns, kind),
+  down: blendAlong(cells.rows, kind),
+});
+
+/** Reads what redactions leave of a capture. Those that lie beside it leave nothing. */
+export async function readCovers<S extends StripPlace>(
+  redactions: readonly Redaction[],
+  source: PixelSource<S>,
+  signal?: AbortSignal,
+): Promise<readonly Cover[]> {
+  const boxes = redactions.flatMap((redaction) => {
+    const box = pixelsOf(redaction, source);
+    return box ? [{ kind: redaction.kind, block: redaction.block, box }] : [];
+  });
+  const all = await readCells(source, boxes, signal);
+  return all.map((cells, at) => coverOf(boxes[at]?.kind ?? 'pixelate', cells));
+}
+
+/** One row of a cover: `row` counts from its top, `step` is how many of its pixels become one. */
+function paintRow({ cells, across, down }: Cover, row: number, onto: Band['rgba'], step = 1): void {
+  const { colors, columns, rows } = cells;
+  const stride = (columns.length - 1) * 3;
+  const above = (down.cell[row] ?? 0) * stride;
+  const below = Math.min(above + stride, (rows.length - 2) * stride);
+  const fall = down.share[row] ?? 0;
+  for (let to = 0, x = 0; to < onto.length; to += 4, x += step) {
+    const left = (across.cell[x] ?? 0) * 3;
+    const right = Math.min(left + 3, stride - 3);
+    const rise = across.share[x] ?? 0;
+    for (let channel = 0; channel < 3; channel++) {
+      const upper = (colors[above + left + channel] ?? 0) * (1 - rise) + (colors[above + right + channel] ?? 0) * rise;
+      const lower = (colors[below + left + channel] ?? 0) * (1 - rise) + (colors[below + right + channel] ?? 0) * rise;
+      onto[to + channel] = upper * (1 - fall) + lower * fall;
+    }
+    onto[to + 3] = 255;
+  }
+}
+
+/** Puts a cover in the place of the pixels under it. */
+export function paintCover(cover: Cover, { top, height, width, rgba }: Band): void {
+  const { x, y, width: across, height: down } = cover.cells.box;
+  const end = Math.min(y + down, top + height);
+  for (let at = Math.max(y, top); at < end; at++) {
+    const from = ((at - top) * width + x) * 4;
+    paintRow(cover, at - y, rgba.subarray(from, from + across * 4));
+  }
+}
+
+/** A cover in fewer pixels, for the screen: every `step`th of them, across and down. */
+export function sampledCover(cover: Cover, step: number): ImageData {
+  const { width, height } = cover.cells.box;
+  const sample = new ImageData(Math.ceil(width / step), Math.ceil(height / step));
+  const stride = sample.width * 4;
+  for (let row = 0; row < sample.height; row++) {
+    paintRow(cover, row * step, sample.data.subarray(row * stride, (row + 1) * stride), step);
+  }
+  return sample;
+}

@@ -1,0 +1,34 @@
+import { boundsOf } from './bounds.ts';
+import { middleOf } from './geometry.ts';
+import type { Kind, Shape } from './shape.ts';
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  box: 'Box',
+  ellipse: 'Ellipse',
+  arrow: 'Arrow',
+  line: 'Line',
+  pen: 'Pen stroke',
+  text: 'Text',
+  highlight: 'Highlight',
+  number: 'Number',
+  blur: 'Blur',
+  pixelate: 'Pixelated area',
+};
+
+const LONGEST = 40;
+
+const detailOf = (shape: Shape): string => {
+  if (shape.kind === 'number') return ` ${shape.value}`;
+  if (shape.kind !== 'text') return '';
+  const words = shape.text.replaceAll(/\s+/g, ' ').trim();
+  return ` “${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}”`;
+};
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** A shape in words: what it is, and where its middle is, in pixels from the left and from the top. */
+export function shapeName(shape: Shape): string {
+  const { x, y } = middleOf(boundsOf(shape));
+  const color = 'color' in shape ? `, ${shape.color}` : '';
+  return `${NAMES[shape.kind]}${detailOf(shape)}${color}, at ${count(x)}, ${count(y)}`;
+}

@@ -1,0 +1,41 @@
+import { svg } from '../dom/element.ts';
+import { boxPath, type Mark, marksOf, type Words } from './marks.ts';
+import { PALETTE } from './palette.ts';
+import type { Drawing, Highlight } from './shape.ts';
+import { FONT_FAMILY, FONT_WEIGHT } from './text-lines.ts';
+
+function wordsSvg({ x, y, anchor, words, size, color, edge }: Words): SVGElement {
+  const face = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
+  const text = svg('text', { x, y, 'text-anchor': anchor, ...face, fill: color });
+  text.textContent = words;
+  // Two spaces stay two, as on a canvas.
+  text.style.whiteSpace = 'pre';
+  const outline = edge && { stroke: edge.color, 'stroke-width': edge.width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+  for (const [name, value] of Object.entries(outline ?? {})) text.setAttribute(name, String(value));
+  return text;
+}
+
+function markSvg(mark: Mark): SVGElement {
+  switch (mark.kind) {
+    case 'fill':
+      return svg('path', { d: mark.path, fill: mark.color });
+    case 'stroke':
+      return svg('path', {
+        d: mark.path,
+        fill: 'none',
+        stroke: mark.color,
+        'stroke-width': mark.width,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      });
+    case 'words':
+      return wordsSvg(mark);
+  }
+}
+
+/** A drawing for the screen, in the coordinates of the capture. */
+export const drawingSvg = (drawing: Drawing): SVGElement => svg('g', {}, ...marksOf(drawing).map(markSvg));
+
+/** A highlight for the screen: what holds it has to multiply it with the page. */
+export const highlightSvg = (highlight: Highlight): SVGElement =>
+  svg('path', { d: boxPath(highlight), fill: PALETTE[highlight.color].tint ?? PALETTE.white.ink });

@@ -1,0 +1,29 @@
+export const SIZE_NAMES = ['small', 'medium', 'large'] as const;
+export type SizeName = (typeof SIZE_NAMES)[number];
+
+/** How large things are drawn. */
+export interface DrawnSize {
+  readonly stroke: number;
+  readonly text: number;
+  /** Side of the blocks that blur and pixelate leave. */
+  readonly block: number;
+}
+
+/** The largest block that a page is ever hidden under. */
+export const MOST_BLOCK = 64;
+
+const SIZES: Readonly<Record<SizeName, DrawnSize>> = {
+  small: { stroke: 2, text: 16, block: 12 },
+  medium: { stroke: 4, text: 24, block: 20 },
+  large: { stroke: 8, text: 40, block: 32 },
+};
+
+/** A size in device pixels of a capture with so many of them to a CSS pixel. */
+export function drawnSize(name: SizeName, density: number): DrawnSize {
+  const { stroke, text, block } = SIZES[name];
+  return {
+    stroke: Math.max(1, Math.round(stroke * density)),
+    text: Math.round(text * density),
+    block: Math.min(MOST_BLOCK, Math.round(block * density)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Stamps } from './edits.ts';
+import { boxPath, type Mark } from './marks.ts';
+import type { Painter } from './painter.ts';
+import type { Band } from './pixel-source.ts';
+import { ASCENT, LEADING, type Measure } from './text-lines.ts';
+
+/** What a stamp says of a capture. `takenAt` is milliseconds since 1970; `density` device pixels of a CSS pixel. */
+export interface Stamped {
+  readonly url: string;
+  readonly takenAt: number;
+  readonly density: number;
+}
+
+const PAPER = '#ffffff';
+const INK = '#141a26';
+const RULE = '#c9c5bd';
+const LETTERS = 13;
+const MARGIN = 12;
+
+/** To the second and with its zone, as evidence needs it. */
+const momentIn = (takenAt: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(takenAt);
+
+/** What is stamped, in the order in which it stands there. */
+export const stampWords = (stamps: Stamps | undefined, { url, takenAt }: Stamped, timeZone?: string): readonly string[] => [
+  ...(stamps?.date ? [momentIn(takenAt, timeZone)] : []),
+  ...(stamps?.url ? [url] : []),
+];
+
+/** How many letters of some words have room, at least one. */
+function fitting(words: string, room: number, widthOf: (words: string) => number): number {
+  let [fits, tooMany] = [1, words.length + 1];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (widthOf(words.slice(0, middle)) <= room) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}
+
+/** Breaks words anywhere: an address is stamped whole, in as many lines as it takes. */
+function broken(words: string, room: number, widthOf: (words: string) => number): readonly string[] {
+  const lines: string[] = [];
+  for (let rest = words; rest; rest = rest.slice(lines.at(-1)?.length)) lines.push(rest.slice(0, fitting(rest, room, widthOf)));
+  return lines;
+}
+
+interface StampLayout {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly margin: number;
+  readonly height: number;
+}
+
+/** How a stamp is set on a picture so wide. */
+export function stampLayout(words: readonly string[], width: number, density: number, measure: Measure): StampLayout {
+  const size = Math.round(LETTERS * density);
+  const margin = Math.min(Math.round(MARGIN * density), Math.floor(width / 4));
+  const lines = words.flatMap((each) => broken(each, width - 2 * margin, (part) => measure(part, size)));
+  return { lines, size, margin, height: Math.ceil(lines.length * size * LEADING + 2 * margin) };
+}
+
+/** A thin line between a stamp and the page. */
+const ruleOf = (place: Stamps['place'], width: number, height: number): Mark => ({
+  kind: 'fill',
+  path: boxPath({ x: 0, y: place === 'above' ? height - 1 : 0, width, height: 1 }),
+  color: RULE,
+});
+
+/** A stamp beside a page so wide, as a band of its own. */
+export function stampBand(
+  words: readonly string[],
+  place: Stamps['place'],
+  { width, density }: { readonly width: number; readonly density: number },
+  painter: Painter,
+): Omit<Band, 'top'> {
+  const { lines, size, margin, height } = stampLayout(words, width, density, painter.measure);
+  const whole = { x: 0, y: 0, width, height };
+  const set = lines.map<Mark>((line, at) => ({
+    kind: 'words',
+    x: margin,
+    y: margin + size * (ASCENT + at * LEADING),
+    anchor: 'start',
+    words: line,
+    size,
+    color: INK,
+  }));
+  const marks: readonly Mark[] = [{ kind: 'fill', path: boxPath(whole), color: PAPER }, ruleOf(place, width, height), ...set];
+  return { width, height, rgba: painter.paint(marks, whole) };
+}

@@ -1,0 +1,57 @@
+import type { Shortfall } from './capture.ts';
+import type { Refusal } from './progress.ts';
+
+/** Why a capture holds less than the whole page, and what to do. */
+export const SHORTFALL_WORDS = {
+  stopped: 'You stopped this capture, so it holds the page down to there. Capture the page again to have all of it.',
+  endless: 'The page kept growing, so the capture ends here. To have more of it, capture it again and choose Keep going.',
+  closed: 'The tab was closed midway, so the capture ends there. Open the page again to capture all of it.',
+  left: 'Another tab came to the front midway, so the capture ends there. Capture the page again, and keep its tab in front.',
+  navigated: 'The tab went to another page midway, so the capture ends there. Go back and capture the page again.',
+  failed: 'The browser refused to go on midway, so the capture ends there. Reload the page and capture it again.',
+  full: 'The disk was full midway, so the capture ends there. Delete captures that you no longer need, then capture again.',
+  interrupted: 'The browser ended the capture midway. What was taken by then is here; capture the page again to have all of it.',
+  visibleOnly:
+    'Browsers let nobody scroll this page for you, so the capture holds what could be seen of it. Scroll, and capture the next part.',
+} as const satisfies Record<Shortfall, string>;
+
+interface RefusalWords {
+  readonly title: string;
+  readonly next: string;
+  /** Whether the same page may be tried again at once. */
+  readonly canRetry: boolean;
+}
+
+/** Why there is no capture, and what to do. */
+export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
+  busy: {
+    title: 'Another page is being captured',
+    next: 'One page is captured at a time. Wait until it is done, or stop it, then capture this one.',
+    canRetry: true,
+  },
+  notAllowed: {
+    title: 'This page cannot be captured',
+    next: 'Browsers keep extensions out of their own pages and out of extension stores. Open another page and capture that.',
+    canRetry: false,
+  },
+  emptyPage: {
+    title: 'There is nothing on this page',
+    next: 'It may still be loading. Wait until you see it, then capture it.',
+    canRetry: true,
+  },
+  tabGone: {
+    title: 'The tab is gone',
+    next: 'It was closed before the capture began. Open the page again, then capture it.',
+    canRetry: false,
+  },
+  noRoom: {
+    title: 'There is no room on the disk',
+    next: 'Delete captures that you no longer need from the history, or free some space, then capture again.',
+    canRetry: true,
+  },
+  unknown: {
+    title: 'The capture did not begin',
+    next: 'Reload the page and capture it again. If it fails once more, restart the browser.',
+    canRetry: true,
+  },
+};

@@ -1,0 +1,24 @@
+import type { Shortfall } from '../capture.ts';
+import type { Refusal } from '../progress.ts';
+
+/** Ends a capture early: what was captured until then is kept. */
+export class EndsEarly extends Error {
+  override name = 'EndsEarly';
+  readonly shortfall: Shortfall;
+
+  constructor(shortfall: Shortfall, options?: ErrorOptions) {
+    super(shortfall, options);
+    this.shortfall = shortfall;
+  }
+}
+
+/** Nothing can be captured. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}

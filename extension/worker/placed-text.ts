@@ -1,0 +1,16 @@
+import type { Box, PageText } from '../capture.ts';
+import type { Tiling } from './tiling.ts';
+
+/** What a page says, moved from the CSS pixels of what scrolls to the device pixels of the capture. */
+export function placedText({ links, lines, wholes }: PageText, { density, pane }: Tiling): PageText {
+  const across = (length: number): number => length * density;
+  const place = <Thing extends Box>(box: Thing): Thing => ({
+    ...box,
+    x: across(box.x) + pane.left,
+    y: across(box.y) + pane.top,
+    width: across(box.width),
+    height: across(box.height),
+  });
+  const placeRows = ({ y, height }: PageText['wholes'][number]) => ({ y: across(y) + pane.top, height: across(height) });
+  return { links: links.map(place), lines: lines.map(place), wholes: wholes.map(placeRows) };
+}

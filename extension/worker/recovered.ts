@@ -1,0 +1,27 @@
+import { progress, setProgress } from '../progress.ts';
+import type { Captures } from '../store/captures.ts';
+import { agentIn } from './agent.ts';
+
+/**
+ * Ends what a worker had under way when the browser ended it: its page is restored, and what it had kept is a capture that says
+ * so. Answers the captures once none is half done.
+ */
+export async function recovered(opening: Promise<Captures>): Promise<Captures> {
+  const captures = await opening;
+  await restorePage();
+  for (const { id, state, height } of await captures.list()) {
+    if (state !== 'taking') continue;
+    if (height === 0) await captures.remove(id);
+    else await captures.change(id, { state: 'done', shortfall: 'interrupted' });
+  }
+  return captures;
+}
+
+async function restorePage(): Promise<void> {
+  const left = await progress();
+  if (left.state !== 'taking') return;
+  await setProgress({ state: 'idle' });
+  await agentIn(left.tabId)
+    .restore()
+    .catch((error: unknown) => console.info('restore', error));
+}

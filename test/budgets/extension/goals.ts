@@ -1,0 +1,19 @@
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import type { Budget, Figure } from '../budget.ts';
+import { hardPages } from './hard-pages.ts';
+import { installation } from './installation.ts';
+import { soak } from './soak.ts';
+import { size, speed } from './speed.ts';
+
+const PARTS: readonly (() => Promise<readonly Figure[]>)[] = [installation, hardPages, speed, size, soak];
+
+/** The goals of the extension, in its own browser as it is shipped: some ten minutes. */
+export const extensionGoals: Budget = {
+  name: 'Extension',
+  async measure() {
+    if (!wholeBrowser()) throw new Error('No whole Chromium: install it, or name one in CHROME_PATH.');
+    const figures: Figure[] = [];
+    for (const part of PARTS) figures.push(...(await part()));
+    return figures;
+  },
+};

@@ -1,0 +1,37 @@
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { Figure } from '../budget.ts';
+
+interface ExtensionInfo {
+  readonly permissions: { readonly simplePermissions: readonly unknown[]; readonly runtimeHostPermissions?: unknown };
+}
+
+/** The part of the browser's own page about extensions that is asked here. */
+interface DeveloperPrivate {
+  getExtensionInfo(id: string): Promise<ExtensionInfo>;
+}
+
+const none = (what: string, measured: number): Figure => ({ what, measured, most: 0, unit: '', isHard: true });
+
+/** What whoever installs the extension is warned of, what it may reach by itself, and whether its keys are free. */
+export async function installation(): Promise<readonly Figure[]> {
+  const browser = await ExtensionBrowser.open();
+  try {
+    const page = await browser.context.newPage();
+    await page.goto('chrome://extensions');
+    const warnings = await page.evaluate(async (id) => {
+      const own: DeveloperPrivate = Reflect.get(chrome, 'developerPrivate');
+      return (await own.getExtensionInfo(id)).permissions.simplePermissions.length;
+    }, browser.id);
+    const { origins, keyless } = await browser.worker.evaluate(async () => ({
+      origins: (await chrome.permissions.getAll()).origins?.length ?? 0,
+      keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
+    }));
+    return [
+      none('goal 8: warnings when it is installed', warnings),
+      none('goal 13: keys of the second command that are taken', keyless),
+      none('goal 14: sites that the tested extension may reach unasked', origins),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { CDPSession } from 'playwright-core';
+import type { Progress } from '../../../extension/progress.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { type Taken, take } from '../../support/extension/kept-captures.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
+import { type Pixels, truthOf } from '../../support/extension/truth.ts';
+
+interface Subject {
+  /** CSS pixels. */
+  readonly height: number;
+  readonly density: number;
+  /** Whether the browser is asked for its own picture of the page, too. */
+  readonly hasTruth?: boolean;
+}
+
+export interface MeasuredCapture extends Taken {
+  readonly truth: Pixels | undefined;
+  /** From the moment the worker was asked to the finished file. */
+  readonly ms: number;
+  /** From the last picture of the window to the finished file. */
+  readonly afterLastMs: number;
+  /** The least that the browser's quota allows for so many pictures. */
+  readonly floorMs: number;
+  /** The most memory that the extension's process held meanwhile. */
+  readonly peakMb: number;
+}
+
+interface Stamp {
+  readonly at: number;
+  readonly progress: Progress;
+}
+
+const SAMPLE_MS = 50;
+
+/** Captures a tall page by the extension's button, in a browser of its own. Linux only: memory is read in /proc. */
+export async function measuredCapture({ height, density, hasTruth = false }: Subject): Promise<MeasuredCapture> {
+  const [site, browser] = await Promise.all([
+    openFixtureSite({ '/tall': tallPage({ height }) }),
+    ExtensionBrowser.open({ density }),
+  ]);
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(`${site.origin}/tall`);
+    const truth = hasTruth ? await truthOf(page) : undefined;
+    await page.reload();
+    const windowHeight = await page.evaluate(() => innerHeight);
+    await keepStamps(browser);
+    const { done: taken, peakMb } = await peakDuring(browser, () => take(browser, page));
+    const pictures = Math.ceil(height / windowHeight);
+    return { ...taken, truth, peakMb, floorMs: (Math.ceil(pictures / 2) - 1) * 1_000, ...timesOf(await stampsOf(browser)) };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** Lets the worker note when it says what. */
+const keepStamps = (browser: ExtensionBrowser): Promise<void> =>
+  browser.worker.evaluate(() => {
+    const stamps: unknown[] = [];
+    Reflect.set(globalThis, 'stamps', stamps);
+    chrome.storage.session.onChanged.addListener(({ progress }) => {
+      if (progress) stamps.push({ at: Date.now(), progress: progress.newValue });
+    });
+  });
+
+const stampsOf = (browser: ExtensionBrowser): Promise<readonly Stamp[]> =>
+  browser.worker.evaluate(() => Reflect.get(globalThis, 'stamps'));
+
+function timesOf(stamps: readonly Stamp[]): Pick<MeasuredCapture, 'ms' | 'afterLastMs'> {
+  const begun = stamps.flatMap(({ progress }) => (progress.state === 'taking' ? [progress.startedAt] : []))[0] ?? Number.NaN;
+  const last = stamps.findLast(({ progress }) => progress.state === 'taking')?.at ?? Number.NaN;
+  const end = stamps.findLast(({ progress }) => progress.state === 'idle')?.at ?? Number.NaN;
+  return { ms: end - begun, afterLastMs: end - last };
+}
+
+async function peakDuring<T>(browser: ExtensionBrowser, act: () => Promise<T>): Promise<{ done: T; peakMb: number }> {
+  let peakMb = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      peakMb = Math.max(peakMb, await extensionMemory(browser));
+      await new Promise((again) => setTimeout(again, SAMPLE_MS));
+    }
+  })();
+  try {
+    const done = await act();
+    return { done, peakMb };
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+/** Memory of the processes that run extensions, in MB, with what they share with others. */
+export async function extensionMemory(browser: ExtensionBrowser): Promise<number> {
+  const session = await browserSession(browser);
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.map(({ id }) => residentMb(id)).reduce((sum, size) => sum + size, 0);
+}
+
+async function browserSession(browser: ExtensionBrowser): Promise<CDPSession> {
+  const session = await browser.context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('A browser of its own was expected.');
+  return session;
+}
+
+/** Nothing for processes that run no extension, or have gone. */
+function residentMb(pid: number): number {
+  const [command, status] = ['cmdline', 'status'].map((file) => fileOfProcess(pid, file));
+  return command?.includes('--extension-process') ? Number(/VmRSS:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1_024 : 0;
+}
+
+function fileOfProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ESRCH') return '';
+    throw error;
+  }
+}

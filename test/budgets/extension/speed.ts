@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { bandColor } from '../../support/extension/tall-page.ts';
+import { differenceOf, pixelsOf } from '../../support/extension/truth.ts';
+import type { Figure } from '../budget.ts';
+import { type MeasuredCapture, measuredCapture } from './measured-capture.ts';
+
+const SMALL = 2_800;
+const MIDDLE = 12_000;
+const TALL = 40_000;
+const TALLEST = 120_000;
+
+/** Rows of its header. */
+const HEADER = 60;
+
+/** What a capture of ten pictures or more may take above the least that is possible. */
+const mostMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
+
+const soft = (what: string, [measured, most, unit]: readonly [number, number, string]): Figure => ({
+  what,
+  measured,
+  most,
+  unit,
+  isHard: false,
+});
+const hard = (what: string, [measured, most, unit]: readonly [number, number, string]): Figure => ({
+  what,
+  measured,
+  most,
+  unit,
+  isHard: true,
+});
+
+const timesOf = (name: string, made: MeasuredCapture): Figure[] => [
+  soft(`goal 2: ${name}`, [made.ms, mostMs(made), 'ms']),
+  soft(`goal 2: ${name}, of the least that is possible`, [
+    (100 * made.ms) / made.floorMs,
+    (100 * mostMs(made)) / made.floorMs,
+    '%',
+  ]),
+  soft(`goal 5: ${name}, file after the last picture`, [made.afterLastMs, 100, 'ms']),
+];
+
+async function wrongPixels({ file, truth }: MeasuredCapture): Promise<number> {
+  if (!truth) throw new Error('Nobody asked for the truth.');
+  return differenceOf(await pixelsOf(file), truth).wrong;
+}
+
+/** Rows whose color at the page's right-hand edge, where nothing stands, is not that of their band. */
+async function wrongRows(file: Buffer, height: number): Promise<number> {
+  const edge = { left: 1_190, top: 0, width: 1, height };
+  const column = await sharp(file, { limitInputPixels: false }).extract(edge).removeAlpha().raw().toBuffer();
+  const rows = Array.from({ length: height }, (_, row) => row).slice(HEADER);
+  return rows.filter((row) => colorAt(column, row) !== colorOf(row)).length;
+}
+
+/** Each band of 100 rows begins with a white one. */
+const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' : bandColor(Math.floor(row / 100)));
+
+const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
+
+/** How long captures take, and whether they are whole. */
+export async function speed(): Promise<readonly Figure[]> {
+  const small = await measuredCapture({ height: SMALL, density: 1 });
+  const middle = await measuredCapture({ height: MIDDLE, density: 1, hasTruth: true });
+  const tall = await measuredCapture({ height: TALL, density: 1, hasTruth: true });
+  return [
+    soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']),
+    ...timesOf('12,000 px', middle),
+    ...timesOf('40,000 px', tall),
+    hard('goal 1: wrong pixels of 12,000 rows', [await wrongPixels(middle), 0, 'px']),
+    hard('goal 1: wrong pixels of 40,000 rows', [await wrongPixels(tall), 0, 'px']),
+  ];
+}
+
+/** The largest pages, each in one file, and what the extension's process takes for 192 million pixels. */
+export async function size(): Promise<readonly Figure[]> {
+  const dense = await measuredCapture({ height: TALL, density: 2, hasTruth: true });
+  const tallest = await measuredCapture({ height: TALLEST, density: 1 });
+  return [
+    ...timesOf('40,000 px, two device pixels each', dense),
+    hard('goal 1: wrong pixels of 192 million', [await wrongPixels(dense), 0, 'px']),
+    hard('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
+    ...timesOf('120,000 px', tallest),
+    hard('goal 3: rows missing of 120,000 in one file', [TALLEST - tallest.capture.height, 0, '']),
+    hard('goal 3: wrong rows of 120,000', [await wrongRows(tallest.file, TALLEST), 0, '']),
+    hard('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../support/extension/fixture-site.ts';
+import { take } from '../support/extension/kept-captures.ts';
+import { tallPage } from '../support/extension/tall-page.ts';
+import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PAGES = {
+  '/tall': tallPage({ height: 5_000 }),
+  '/smooth': tallPage({ height: 5_000, style: 'html { scroll-behavior: smooth }' }),
+};
+
+let site: Awaited<ReturnType<typeof openFixtureSite>>;
+beforeAll(async () => {
+  site = await openFixtureSite(PAGES);
+});
+afterAll(() => site.close());
+
+describe.skipIf(!wholeBrowser()).each([1, 1.25, 1.5, 2])('at %d device pixels to a CSS pixel', (density) => {
+  let browser: ExtensionBrowser;
+  beforeAll(async () => {
+    browser = await ExtensionBrowser.open({ density });
+  });
+  afterAll(() => browser?.close());
+
+  test.each(Object.keys(PAGES))('%s is captured exactly, and left as it was', async (path) => {
+    const truth = await truthOf(await opened(browser, path));
+    const page = await opened(browser, path);
+    await page.evaluate(() => scrollTo({ top: 321, behavior: 'instant' }));
+    await page.waitForTimeout(400);
+    const before = await standing(page);
+    const { capture, file } = await take(browser, page);
+    expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0 });
+    expect(capture).toMatchObject({ state: 'done', title: 'Tall 5000', url: site.origin + path, width: truth.width });
+    expect(await standing(page)).toEqual(before);
+  });
+});
+
+/** What a person would find changed: all of the page but what it changes itself when it is seen. */
+const standing = (page: Page) =>
+  page.evaluate(() => [document.documentElement.outerHTML.replaceAll(' class="seen"', ''), scrollX, scrollY]);
+
+async function opened(browser: ExtensionBrowser, path: string) {
+  const page = await browser.context.newPage();
+  await page.goto(site.origin + path);
+  return page;
+}

@@ -1,0 +1,48 @@
+/** Words that look like some, the same ones in every run. */
+function words(): (count: number) => string {
+  let state = 7;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return Math.floor((state / 0x8000_0000) * below);
+  };
+  const word = () => Array.from({ length: 2 + next(9) }, () => String.fromCharCode(97 + next(26))).join('');
+  return (count) => Array.from({ length: count }, word).join(' ');
+}
+
+type Section = (text: (count: number) => string, at: number) => string;
+
+const times = (count: number, make: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => make(at)).join('');
+
+const SECTIONS: readonly Section[] = [
+  (text) => `<h2>${text(6)}</h2><p>${text(120)}</p>`,
+  (text, at) => `<p>${text(200)}</p><figure style="height:${120 + ((at * 71) % 260)}px"></figure>`,
+  (text) => `<pre>${times(14, () => `${text(8)}\n`)}</pre>`,
+  (text) => `<table>${times(12, () => `<tr>${times(4, () => `<td>${text(3)}</td>`)}</tr>`)}</table>`,
+  (text) => `<div class=cards>${times(3, () => `<div><h3>${text(3)}</h3><p>${text(40)}</p></div>`)}</div>`,
+  (text) => `<p>${text(160)}</p><ul>${times(8, () => `<li>${text(12)}</li>`)}</ul>`,
+  (text) =>
+    `<blockquote>${text(60)}</blockquote><figure class=photo style="height:340px"></figure><p class=tight>${text(90)}</p>`,
+];
+
+const STYLE = `
+  body { margin: 0; font: 17px/1.55 sans-serif; background: #fff; position: relative }
+  aside { position: absolute; inset: 0 auto 0 0; width: 200px; background: #eef3f8; border-right: 1px solid #ccd }
+  main { margin-left: 240px; width: 880px; padding: 20px }
+  figure { background: linear-gradient(45deg, #268, #c63); margin: 24px 0 }
+  figure.photo { background: repeating-conic-gradient(#333 0 25%, #999 0 50%) 0 0 / 14px 14px }
+  pre { background: #1e1e1e; color: #ddd; padding: 14px; overflow: hidden }
+  table { border-collapse: collapse; width: 100% }
+  td { padding: 6px; border: 1px solid #999 }
+  tr:nth-child(even) { background: #f4f4f8 }
+  .cards { display: flex; gap: 20px }
+  .cards div { flex: 1; border: 1px solid #ccc; padding: 12px; border-radius: 8px; background: #f7f7fb }
+  .tight { line-height: 1.1 }
+`;
+
+/** About 37,000 px of what stands on pages: text, pictures, code, tables, cards and lists beside a column. */
+export function longArticle(): string {
+  const text = words();
+  const body = times(70, (at) => SECTIONS[at % SECTIONS.length]?.(text, at) ?? '');
+  return `<!doctype html><meta charset=utf-8><style>${STYLE}</style><aside></aside><main>${body}</main>`;
+}

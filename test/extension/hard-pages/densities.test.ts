@@ -1,0 +1,34 @@
+import { describe } from 'vitest';
+import { tallPage } from '../../support/extension/tall-page.ts';
+import { beyondWindow, type HardPage, inWindow } from './hard-page.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testHardPages } from './test-hard-pages.ts';
+
+const shell = pageOf({
+  body: `<header>above</header><main>${bandsOf(1_900)}</main><footer>below</footer>`,
+  style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
+    header, footer { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; margin: 0 80px }`,
+});
+
+const PAGES: readonly HardPage[] = [
+  {
+    name: 'A long page with a header, notes and pictures',
+    html: tallPage({ height: 2_000 }),
+    truth: beyondWindow,
+    changesItself: / class="seen"/g,
+  },
+  { name: 'What scrolls between two bars', html: shell, truth: inWindow(1_980) },
+];
+
+describe.each([1.25, 1.5, 2, 3])('at %d device pixels to a CSS pixel', (density) => testHardPages(PAGES, { density }));
+
+/** The browser hides its scrollbars in pictures beyond its window: what is compared does not depend on their room. */
+const BARRED: readonly HardPage[] = [
+  {
+    name: 'A long page beside its scrollbar, which is not in the picture',
+    html: pageOf({ body: bandsOf(2_400), style: '.band { width: 900px }' }),
+    truth: beyondWindow,
+  },
+];
+
+describe('with scrollbars that take room', () => testHardPages(BARRED, { hasScrollbars: true }));

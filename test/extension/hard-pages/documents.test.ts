@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { bandColor } from '../../support/extension/tall-page.ts';
+import { beyondWindow, type HardPage, inWindow } from './hard-page.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testHardPages } from './test-hard-pages.ts';
+
+const PICTURE = { width: 600, height: 2_400 };
+const gradient = Buffer.from(
+  Array.from({ length: PICTURE.height }, (_, row) =>
+    Array.from({ length: PICTURE.width }, (_, column) => [row % 256, column % 256, (row >> 3) % 256]),
+  ).flat(2),
+);
+const picture = await sharp(gradient, { raw: { ...PICTURE, channels: 3 } })
+  .png()
+  .toBuffer();
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2500">${Array.from(
+  { length: 25 },
+  (_, band) =>
+    `<rect y="${band * 100}" width="1000" height="100" fill="${bandColor(band)}"/><text x="20" y="${band * 100 + 60}">${band}</text>`,
+).join('')}</svg>`;
+
+const slowPictures = Array.from(
+  { length: 5 },
+  (_, at) =>
+    `${bandsOf(500)}<img loading="lazy" width="300" height="80" alt="" src="/picture/300x80/${at * 40}-90-200.png?after=1200">`,
+).join('');
+
+const picturesWithoutSize = Array.from(
+  { length: 6 },
+  (_, at) =>
+    `${bandsOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
+).join('');
+
+const backToFortieths = `addEventListener('scroll', () => {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  if (scrollY % 40 && scrollY < end - 40) scrollTo(0, scrollY - scrollY % 40);
+});`;
+
+const wide = (width: number): string =>
+  `.band { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
+
+const PAGES: readonly HardPage[] = [
+  { name: 'Lazy pictures that take 1.2 s each are there', html: pageOf({ body: slowPictures }), truth: beyondWindow },
+  { name: 'Pictures without a size move what is below them', html: pageOf({ body: picturesWithoutSize }), truth: beyondWindow },
+  {
+    name: 'A page that scrolls smoothly',
+    html: pageOf({ body: bandsOf(2_500), style: 'html { scroll-behavior: smooth }' }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page that snaps to its sections',
+    html: pageOf({
+      body: bandsOf(2_700),
+      style: 'html { scroll-snap-type: y mandatory } .band:nth-child(9n + 1) { scroll-snap-align: start }',
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page that scrolls itself back to where it wants to be',
+    html: pageOf({ body: bandsOf(2_530), script: backToFortieths }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page that throws whenever it is scrolled',
+    html: pageOf({ body: bandsOf(2_300), script: `addEventListener('scroll', () => { throw new Error('not now') });` }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page that is wider than the window',
+    html: pageOf({ body: bandsOf(1_500), style: wide(2_600) }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'What a page cuts off at the right is not brought back',
+    html: pageOf({ body: bandsOf(1_500), style: `${wide(2_000)} body { overflow-x: hidden }` }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'Text from right to left that goes on to the left',
+    html: pageOf({ body: bandsOf(1_500), style: wide(2_000), attributes: 'lang="ar" dir="rtl"' }),
+    truth: inWindow(1_500, 2_000),
+  },
+  {
+    name: 'A body that is zoomed',
+    html: pageOf({ body: bandsOf(1_400), style: 'body { zoom: 1.5 }' }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A body that is scaled down',
+    html: pageOf({ body: bandsOf(2_400), style: 'body { transform: scale(.75); transform-origin: 0 0 }' }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'Sections that are laid out when they come near have their true height',
+    html: pageOf({
+      body: Array.from({ length: 6 }, () => `<section>${bandsOf(400)}</section>`).join(''),
+      style: 'section { content-visibility: auto; contain-intrinsic-size: auto 150px }',
+    }),
+    truth: inWindow(2_400),
+  },
+  {
+    name: 'A body without height, out of which everything hangs',
+    html: pageOf({
+      body: `<main>${bandsOf(1_500)}</main>`,
+      style: 'html, body { height: 0 } main { position: absolute; inset: 0 0 auto }',
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page that is one fixed sheet',
+    html: pageOf({ body: `<main>${bandsOf(300)}</main>`, style: 'main { position: fixed; inset: 0; background: #ffd }' }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page of exactly one window',
+    html: pageOf({ body: `<main>${bandsOf(600)}</main>`, style: 'main { height: 100vh; overflow: hidden; background: #def }' }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page of one window and a pixel',
+    html: pageOf({
+      body: `<main>${bandsOf(600)}</main>`,
+      style: 'main { height: calc(100vh + 1px); border-bottom: 1px solid #f00 }',
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A page of two windows and a pixel',
+    html: pageOf({
+      body: `<main>${bandsOf(1_300)}</main>`,
+      style: 'main { height: calc(200vh + 1px); border-bottom: 1px solid #f00 }',
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A drawing that is a document',
+    html: { html: drawing, headers: { 'content-type': 'image/svg+xml' } },
+    truth: beyondWindow,
+  },
+  {
+    name: 'A picture that is a document, fitted to the window',
+    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    truth: beyondWindow,
+  },
+  {
+    name: 'A picture that is a document, at its full size',
+    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    truth: beyondWindow,
+    before: (page) => page.locator('img').click(),
+  },
+  {
+    name: 'A background that is fixed lies once over the whole page',
+    html: pageOf({
+      body: `<main>${bandsOf(1_800)}</main>`,
+      style: 'body { background: linear-gradient(#fe0, #06c) fixed } main { width: 500px }',
+    }),
+    truth: inWindow(1_800),
+  },
+];
+
+testHardPages(PAGES);

@@ -1,0 +1,19 @@
+import type { Browser } from 'playwright-core';
+import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
+import { type Rows, shot } from './walk-fixture.ts';
+
+/** What there is time for in a fixture: its pictures, and what fades in. */
+const SETTLED_MS = 1_300;
+
+/** A page in a window so tall that it scrolls no more, after everything came. Animations that go on stand where they began. */
+export async function tallTruth(browser: Browser, fixture: Fixture, height: number): Promise<Rows> {
+  const { page, cdp } = await openFixture(browser, fixture, { ...WINDOW, height });
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForTimeout(SETTLED_MS);
+  const rows = await shot(cdp, { x: 0, y: 0, width: WINDOW.width, height });
+  await page.context().close();
+  return rows;
+}

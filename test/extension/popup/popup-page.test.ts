@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Progress } from '../../../extension/progress.ts';
+import { violations } from '../../flows/accessibility.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import type { Extension } from '../dom/pretend-extension.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
+  state: 'taking',
+  captureId: 'c1',
+  tabId: 7,
+  rows: 12_400,
+  allRows: 40_000,
+  startedAt: Date.now(),
+  endsAt: Date.now() + 8_900,
+  ...more,
+});
+
+const BOUND = [
+  { name: '_execute_action', shortcut: '' },
+  { name: 'capture', shortcut: 'Alt+Shift+U' },
+];
+
+const popup = (extension: Partial<Extension>) =>
+  pages.open('popup.html', { commands: BOUND, ...extension }, { viewport: { width: 380, height: 420 } });
+
+describe('the popup', () => {
+  test('begins with the tab in front by itself, and shows how far it is', async () => {
+    const page = await popup({ answers: { startCapture: { progress: taking() } } });
+    await page.getByText('Capturing this page').waitFor();
+    expect(await page.evaluate(() => window.asked)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
+    expect(await page.locator('.figures').textContent()).toMatch(/^12,400 of about 40,000 px · \d s left$/);
+    expect(await page.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(0.31);
+  });
+
+  test('says that it is another tab that is captured', async () => {
+    const page = await popup({ progress: taking({ tabId: 8 }) });
+    await page.getByText('Capturing the page in another tab').waitFor();
+    expect(await page.getByRole('button', { name: 'Capture this page' }).count()).toBe(0);
+  });
+
+  test('counts nothing until the page has been measured', async () => {
+    const page = await popup({ progress: taking({ rows: 0, allRows: 0 }) });
+    await page.getByText('Getting the page ready').waitFor();
+    expect(await page.locator('.figures').textContent()).toBe('Keep its tab in front until it is done.');
+    expect(await page.getByRole('button', { name: 'Stop and keep what is there' }).isEnabled()).toBe(true);
+  });
+
+  test('stops, keeping the focus on its button while rows come in', async () => {
+    const page = await popup({ progress: taking() });
+    const stop = page.getByRole('button', { name: 'Stop and keep what is there' });
+    await stop.click();
+    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000 }));
+    await page.getByText('20,000 of about 40,000 px').waitFor();
+    expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.asked.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
+  });
+
+  test.each([
+    ['Keep going', 'keepGoing'],
+    ['Stop here', 'stopCapture'],
+  ])('asks whether to follow a page that keeps growing: %s', async (label, asked) => {
+    const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
+    await page.getByText('This page keeps growing.').waitFor();
+    expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
+    await page.getByRole('button', { name: label }).click();
+    expect(await page.evaluate(() => window.asked.at(-1)?.name)).toBe(asked);
+  });
+
+  test('leads to what was captured', async () => {
+    const page = await popup({ progress: taking() });
+    await page.getByText('Capturing this page').waitFor();
+    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    const link = page.getByRole('link', { name: 'Show the capture' });
+    expect(await link.getAttribute('href')).toBe('result.html?id=c1');
+  });
+
+  test('says why there is no capture, and tries again', async () => {
+    const refused = { progress: { state: 'failed', reason: 'emptyPage' } } as const;
+    const page = await popup({ answers: { startCapture: refused } });
+    await page.getByText('There is nothing on this page').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(2);
+  });
+
+  test('shows what the worker itself could not do', async () => {
+    const page = await popup({ answers: { startCapture: { error: 'The worker fell over.' } } });
+    await page.getByText('The worker fell over.').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture did not begin');
+  });
+
+  test('says that the browser kept the shortcut, and opens the page to choose another', async () => {
+    const page = await popup({});
+    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
+    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+  });
+
+  test('opens the site to sign in', async () => {
+    const page = await popup({});
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await opening).url()).toBe('https://site.example/auth/popup?signin');
+  });
+
+  test.each([
+    ['a page on its way', { progress: taking() }],
+    ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
+    ['a refusal', { answers: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
+  ] as const)('axe finds nothing wrong with %s', async (_, extension) => {
+    const page = await popup(extension);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

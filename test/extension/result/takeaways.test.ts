@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { openResult } from './open-result.ts';
+import type { Seed } from './seed-captures.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResult(pages, seeds, address);
+
+const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
+
+const kept = async (page: Page): Promise<string[]> => {
+  const other = await page.context().newPage();
+  await other.goto(`${pages.origin}/seed.html`);
+  return other.evaluate(() => window.kept());
+};
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await starting;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe('what is done with a capture', () => {
+  test('downloads the very file that was kept, under a name of its own', async () => {
+    const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
+    const { name, bytes } = await downloaded(page, 'Download PNG');
+    expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 8_000 });
+  });
+
+  test('writes a JPEG with all of its rows', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    const { name, bytes } = await downloaded(page, 'JPEG');
+    expect(name).toMatch(/\.jpg$/);
+    const image = sharp(bytes, { limitInputPixels: false });
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
+    const last = await image.extract({ left: 1_000, top: 7_950, width: 1, height: 1 }).raw().toBuffer();
+    const band = 79;
+    for (const [at, factor] of [37, 91, 151].entries())
+      expect(Math.abs((last[at] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
+  });
+
+  test('says before that a capture is no JPEG as it is, and scales it to fit', async () => {
+    const page = await result([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
+    await page.getByRole('button', { name: 'JPEG (too large)' }).click();
+    await page.getByText('A JPEG has at most 65,500 px on a side. This capture has 100 × 70,000 px.').waitFor();
+    const { bytes } = await downloaded(page, 'JPEG, scaled to fit');
+    expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ width: 93, height: 65_500 });
+  });
+
+  test('makes a PDF of the pages that were asked for', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
+    await page.getByLabel('Letter').check();
+    const { name, bytes } = await downloaded(page, 'Download PDF');
+    expect(name).toMatch(/\.pdf$/);
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(bytes.toString('latin1')).toMatch(/\/Type\/Pages\/Count 6/);
+  });
+
+  test('copies it as a picture', async () => {
+    const page = await result([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied.').waitFor();
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap((await item?.getType('image/png')) ?? new Blob());
+      return [picture.width, picture.height];
+    });
+    expect(size).toEqual([300, 500]);
+  });
+
+  test('says so where it is too large for the clipboard', async () => {
+    const page = await result([{ id: 'huge', width: 1_300, height: 50_000, isQuick: true }], 'result.html?id=huge');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
+  });
+
+  test('deletes it at once, and brings it back with every pixel', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Deleted' }).waitFor();
+    expect(await kept(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.strip').first().waitFor();
+    expect(await kept(page)).toEqual(['tall']);
+    const { bytes } = await downloaded(page, 'Download PNG');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
+  });
+
+  test('shows an interrupted capture with what is there, and joins its strips for a download', async () => {
+    const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
+    await page.getByText('The browser ended the capture midway.').waitFor();
+    const { bytes } = await downloaded(page, 'Download PNG');
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 400, height: 1_900 });
+    const colorAt = (row: number) => [...data.subarray((row * 400 + 399) * 3, (row * 400 + 400) * 3)];
+    expect(Array.from({ length: 19 }, (_, band) => colorAt(band * 100 + 99))).toEqual(
+      Array.from({ length: 19 }, (_, band) => [(band * 37) % 256, (band * 91) % 256, (band * 151) % 256]),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { setTimeout as after } from 'node:timers/promises';
+import sharp from 'sharp';
+import { guarded } from '../../../dev/listen.ts';
+import { listening } from '../listening.ts';
+
+/** How long a picture of a fixture takes to come: longer than a page takes to be looked at. */
+const PICTURE_DELAY_MS = 150;
+
+export interface FixturePage {
+  readonly html: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Pages by their paths, and under `/picture/{width}x{height}/{red}-{green}-{blue}.png` pictures that take their time:
+ * `?after=` says how much, in milliseconds.
+ */
+export const openFixtureSite = (pages: Readonly<Record<string, string | FixturePage>>) =>
+  listening(
+    guarded(async ({ url = '/' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://fixture');
+      const page = pages[pathname];
+      if (page !== undefined) {
+        const { html, headers } = typeof page === 'string' ? { html: page, headers: {} } : page;
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+        return;
+      }
+      const picture = await pictureAt(pathname);
+      if (!picture) return void response.writeHead(404).end();
+      await after(Number(searchParams.get('after') ?? PICTURE_DELAY_MS));
+      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(picture);
+    }),
+  );
+
+async function pictureAt(pathname: string): Promise<Buffer | undefined> {
+  const [, width, height, r, g, b] = /^\/picture\/(\d+)x(\d+)\/(\d+)-(\d+)-(\d+)\.png$/.exec(pathname)?.map(Number) ?? [];
+  if (width === undefined || height === undefined) return undefined;
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+}

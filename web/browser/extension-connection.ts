@@ -1,0 +1,32 @@
+import { log } from '../log.ts';
+import { connectedFlag } from './connected-flag.ts';
+import { ExtensionError } from './extension-error.ts';
+import type { Extension } from './extension-remote.ts';
+import { extensionState, LOOKING } from './extension-state.ts';
+
+/** Says that there is none, until somebody wants it looked for again. */
+const untilWanted = (error: ExtensionError): Promise<void> =>
+  new Promise((wanted) => {
+    connectedFlag.keep(undefined);
+    const lookAgain = () => {
+      extensionState.change(() => LOOKING);
+      wanted();
+    };
+    extensionState.change(() => ({ status: 'missing', error, lookAgain }));
+  });
+
+/** Looks for the extension, as often as that is wanted, and says where that stands. Answers the one that was found. */
+export async function connectExtension(find: () => Promise<Extension>): Promise<Extension> {
+  for (;;) {
+    try {
+      const extension = await find();
+      connectedFlag.keep('1');
+      extensionState.change(() => ({ status: 'connected', extension }));
+      return extension;
+    } catch (error) {
+      if (!(error instanceof ExtensionError)) throw error;
+      log.info('extension', error.code);
+      await untilWanted(error);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
+import * as z from 'zod/mini';
+import { type ExtensionMethods, offeredCaptureSchema, SLICE_BYTES } from '#shared/handshake.ts';
+import { ExtensionError } from './extension-error.ts';
+
+/** An extension that has answered. Every act throws `ExtensionError`. */
+export interface Extension extends ExtensionMethods {
+  readonly id: string;
+}
+
+/** What a frame calls itself an extension by: until it is parsed, its answers may be anything. */
+export type UnknownExtension = {
+  [Name in keyof ExtensionMethods]: (...input: Parameters<ExtensionMethods[Name]>) => Promise<unknown>;
+};
+
+/** The browser may have to wake it first. */
+const CALL_TIMEOUT_MS = 10_000;
+const PATIENCE = new CallOptions({ timeout: CALL_TIMEOUT_MS });
+
+const nothing = z.unknown();
+const captures = z.array(offeredCaptureSchema);
+const capture = z.pipe(
+  z.nullish(offeredCaptureSchema),
+  z.transform((found) => found ?? undefined),
+);
+const slice = z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= SLICE_BYTES));
+
+const SILENT: readonly string[] = [ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed];
+
+const isSilence = (error: unknown): boolean => error instanceof PenpalError && SILENT.includes(error.code);
+
+async function answered<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (cause) {
+    throw new ExtensionError(isSilence(cause) ? 'silent' : 'refused', { cause });
+  }
+  const { success, data, error: cause } = z.safeParse(schema, answer);
+  if (!success) throw new ExtensionError('not-understood', { cause });
+  return data;
+}
+
+/** The extension of an id behind its frame: whatever it answers is parsed, and it is not waited for longer than ten seconds. */
+export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
+  id,
+  login: async (login) => void (await answered(nothing, () => remote.login(login, PATIENCE))),
+  logout: async () => void (await answered(nothing, () => remote.logout(PATIENCE))),
+  listCaptures: () => answered(captures, () => remote.listCaptures(PATIENCE)),
+  findCapture: (captureId) => answered(capture, () => remote.findCapture(captureId, PATIENCE)),
+  readCapture: (captureId, offset) => answered(slice, () => remote.readCapture(captureId, offset, PATIENCE)),
+  markSaved: async (captureId) => void (await answered(nothing, () => remote.markSaved(captureId, PATIENCE))),
+});

@@ -1,0 +1,16 @@
+import { ExtensionError, type ExtensionErrorCode } from './browser/extension-error.ts';
+import { sayImageError } from './state/upload-failure.ts';
+
+/** Why something did not come of the extension, and what to do about it. */
+const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
+  'no-matching-addresses': 'No extension answers in this browser. Install it, or turn it on, then look again.',
+  silent: 'The extension no longer answers. Reload this page, then try again.',
+  'not-understood': 'The extension answered in a way that this page does not understand. Update it, then reload this page.',
+  refused: 'The extension could not do that. Try again.',
+  gone: 'The extension no longer has this capture.',
+  'cut-off': 'The capture did not arrive whole. Try again.',
+};
+
+/** Why a capture did not get into the library, wherever on its way that was. */
+export const sayCaptureError = (error: unknown): string =>
+  error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : sayImageError(error);

@@ -1,0 +1,37 @@
+import type { AuthState } from '../../browser/auth-snapshot.ts';
+import type { ExtensionState } from '../../browser/extension-state.ts';
+
+export type ConnectScreen =
+  /** `wasConnected`: it was there the last time. */
+  | { readonly kind: 'looking'; readonly wasConnected: boolean }
+  | { readonly kind: 'missing'; readonly lookAgain: () => void }
+  /** Connected; the rest is about whom the extension is told of. */
+  | { readonly kind: 'visitor' | 'lookingUp' | 'lookupFailed' }
+  | { readonly kind: 'signedIn'; readonly email: string };
+
+interface ConnectFacts {
+  readonly extension: ExtensionState;
+  readonly wasConnected: boolean;
+  readonly auth: AuthState;
+  /** Address of the account, where it is looked up, and whether that failed. */
+  readonly email: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** What `/connect` shows: the extension first, then who is signed in. */
+export function connectScreen({ extension, wasConnected, ...session }: ConnectFacts): ConnectScreen {
+  switch (extension.status) {
+    case 'looking':
+      return { kind: 'looking', wasConnected };
+    case 'missing':
+      return { kind: 'missing', lookAgain: extension.lookAgain };
+    case 'connected':
+      return sessionScreen(session);
+  }
+}
+
+function sessionScreen({ auth, email, hasFailed }: Pick<ConnectFacts, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
+  if (auth === 'signIn') return { kind: 'visitor' };
+  if (email !== undefined) return { kind: 'signedIn', email };
+  return { kind: hasFailed ? 'lookupFailed' : 'lookingUp' };
+}

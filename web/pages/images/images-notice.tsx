@@ -1,0 +1,46 @@
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
+
+interface ImagesNoticeProps {
+  /** Why there is no image to see. */
+  readonly kind: 'signedOut' | 'empty' | 'nothingFound';
+  /** What was searched for. */
+  readonly query: string;
+  readonly onUpload: (() => void) | undefined;
+  readonly onClearSearch: (() => void) | undefined;
+}
+
+/** The library where there is nothing in it to see, and the first step from there. */
+export function ImagesNotice({ kind, query, onUpload, onClearSearch }: ImagesNoticeProps) {
+  switch (kind) {
+    case 'signedOut':
+      return (
+        <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" />}>
+          <p>The images you keep are yours alone. Sign in to see them, and to add more.</p>
+        </EmptyState>
+      );
+    case 'empty':
+      return (
+        <EmptyState
+          title="No images yet"
+          action={
+            <Button variant="primary" onClick={onUpload}>
+              Upload from computer
+            </Button>
+          }
+        >
+          <p>
+            Choose a screenshot<span className="with-mouse">, drop one anywhere on this page, or paste it</span>. However tall it
+            is, it is kept at full size.
+          </p>
+        </EmptyState>
+      );
+    case 'nothingFound':
+      return (
+        <EmptyState title="Nothing found" action={<Button onClick={onClearSearch}>Clear the search</Button>}>
+          <p>No title, notes or link holds “{query.trim()}”.</p>
+        </EmptyState>
+      );
+  }
+}

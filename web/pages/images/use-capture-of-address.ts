@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLatest } from '../../browser/use-latest.ts';
+import { addressOf, type ImagesAddress } from './images-address.ts';
+
+/**
+ * Adds the capture that the address names, and asks nothing more: whoever comes with it has said so in the extension. The address
+ * is then without it, so that neither a reload nor Back adds it again.
+ */
+export function useCaptureOfAddress(address: ImagesAddress, add: (ids: readonly string[]) => void): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { captureId } = address;
+  const take = useLatest((id: string) => {
+    add([id]);
+    void navigate(addressOf({ ...address, captureId: undefined }), { replace: true, state });
+  });
+  useEffect(() => {
+    if (captureId !== undefined) take.current?.(captureId);
+  }, [captureId, take]);
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { wantedExtension } from '../browser/connected-extension.ts';
+import { guardLeaving } from '../browser/guard-leaving.ts';
+import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
+import { checkFile } from './file-check.ts';
+import { uploadActs } from './use-uploads.ts';
+
+const { fetches, ...acts } = captureFetches({
+  extension: wantedExtension,
+  check: checkFile,
+  upload: (upload) => void uploadActs.add([upload]),
+});
+guardLeaving(fetches, (all) => all.some(isOnItsWay));
+
+/** The captures that this tab fetches from the extension, and what can be done about them. */
+export function useCaptureFetches(): Omit<CaptureFetches, 'fetches'> & { readonly fetches: readonly CaptureFetch[] } {
+  return { ...acts, fetches: useSyncExternalStore(fetches.subscribe, fetches.read) };
+}
