@@ -17,7 +17,7 @@ export interface Press {
 }
 
 /** What is selected once something was pressed. */
-export function selectionAfter({ selection }: EditorState, pressed: string, adds: boolean): readonly string[] {
+function selectionAfter({ selection }: EditorState, pressed: string, adds: boolean): readonly string[] {
   if (!adds) return selection.includes(pressed) ? selection : [pressed];
   return selection.includes(pressed) ? selection.filter((id) => id !== pressed) : [...selection, pressed];
 }

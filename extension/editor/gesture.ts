@@ -19,7 +19,7 @@ export interface Gesture {
   readonly finish?: () => Edits;
 }
 
-export interface Drawn {
+interface Drawn {
   readonly state: EditorState;
   readonly density: number;
   readonly id: string;

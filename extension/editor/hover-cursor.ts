@@ -23,7 +23,7 @@ const CURSORS: Readonly<Record<CropGrip, string>> = {
 };
 
 /** What the pointer looks like over a point, so that it says what a press would do. */
-export function cursorAt(
+function cursorAt(
   state: EditorState,
   point: Point,
   reach: number,

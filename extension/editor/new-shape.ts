@@ -6,7 +6,7 @@ import { drawnSize } from '../shapes/sizes.ts';
 import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
 
 /** Where a pointer went down, and where it is. */
-export interface Stroke {
+interface Stroke {
   readonly from: Point;
   readonly to: Point;
   /** Squares and circles, and lines at multiples of 45°. */

@@ -10,7 +10,7 @@ import { keyedLayer } from './keyed-layer.ts';
 import type { Surface } from './surface.ts';
 
 /** The element that lies over a capture, with a layer for each kind of ink: what is hidden, highlighted, drawn; and the handles. */
-export interface Overlay {
+interface Overlay {
   readonly root: HTMLElement;
   /** Draws what is seen, and a view above and below it. */
   readonly draw: (state: EditorState, surface: Surface) => void;

@@ -4,7 +4,7 @@ import { toolIcon } from './icons.ts';
 import { toolButtons } from './tool-buttons.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
-export interface GateParts {
+interface GateParts {
   /** Where the toolbar is put. */
   readonly tools: HTMLElement;
   /** Origin of the site. */
@@ -16,8 +16,7 @@ export interface GateParts {
 }
 
 /** The page that sells Premium, which knows the way back. */
-export const premiumAddress = (site: string, address: string): string =>
-  `${site}/premium?${new URLSearchParams({ next: address })}`;
+const premiumAddress = (site: string, address: string): string => `${site}/premium?${new URLSearchParams({ next: address })}`;
 
 /** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
 export function mountPremiumGate({ tools, site, address, signal }: GateParts): void {

@@ -2,7 +2,7 @@ import { element } from '../dom/element.ts';
 import { toolIcon } from './icons.ts';
 import { TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
-export interface ToolButtons {
+interface ToolButtons {
   readonly node: HTMLElement;
   /** Shows which one is in hand. */
   readonly show: (tool: ToolName) => void;

@@ -17,7 +17,7 @@ interface Toolbar {
   readonly show: (state: EditorState) => void;
 }
 
-export interface ToolbarParts {
+interface ToolbarParts {
   readonly change: Session['change'];
   readonly picture: Size;
   readonly about: Stamped;

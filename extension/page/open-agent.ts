@@ -12,14 +12,21 @@ import { openVisit, type Visit } from './visit.ts';
 /** Screens that are looked at before the first one is captured. */
 const FIRST_LOOK = 4;
 
+/** A worker that is still there says something within this. What the browser has ended does not, and the page is not its any more. */
+const SILENCE_MS = 30_000;
+
 /** The agent of this page. It holds nothing of it until it prepares it. */
 export function openAgent(): PageAgent {
   let visit: Visit | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const current = (): Visit => {
     if (!visit) throw new Error('The page is not prepared.');
+    clearTimeout(silence);
+    silence = setTimeout(restore, SILENCE_MS);
     return visit;
   };
   const restore = (): void => {
+    clearTimeout(silence);
     const ended = visit;
     visit = undefined;
     ended?.ending.abort();
@@ -32,7 +39,7 @@ export function openAgent(): PageAgent {
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
       visit = openVisit(pane);
-      await prepare(visit);
+      await prepare(current());
       return factsOf(pane);
     },
     goTo: (place) => goTo(current(), place),

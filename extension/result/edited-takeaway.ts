@@ -19,7 +19,7 @@ export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): P
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
 
-/** A capture with what was done to it. One where nothing was is the very file that was kept. */
+/** A capture with what was done to it. One where nothing was done is itself. */
 export async function editedTakeaway(open: OpenCapture, edits: Edits): Promise<Takeaway> {
   if (areSame(edits, NO_EDITS)) return open;
   const all = { source: pixelsOf(open), edits, about: open.capture, painter: canvasPainter() };

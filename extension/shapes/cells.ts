@@ -33,7 +33,7 @@ function cellOf(edges: readonly number[]): Uint16Array {
 }
 
 /** Adds up the pixels of a box as they come, and averages them at the end. Sums are whole, so their order changes nothing. */
-export function cellCounter(box: Box, block: number) {
+function cellCounter(box: Box, block: number) {
   const [columns, rows] = [cellEdges(box.x, box.width, block), cellEdges(box.y, box.height, block)];
   const across = columns.length - 1;
   const [columnOf, rowOf] = [cellOf(columns), cellOf(rows)];

@@ -8,7 +8,7 @@ const MOST_SHAPES = 2_000;
 const row = z.int().check(z.gte(0));
 const side = z.int().check(z.gte(1));
 
-export const stampsSchema = z.strictObject({
+const stampsSchema = z.strictObject({
   /** When the capture was taken, and where. */
   date: z.optional(z.boolean()),
   url: z.optional(z.boolean()),
@@ -18,7 +18,7 @@ export const stampsSchema = z.strictObject({
 export type Stamps = z.output<typeof stampsSchema>;
 
 /** All that was done to a capture, as it is kept beside it: the capture itself is left as it was taken. */
-export const editsSchema = z.strictObject({
+const editsSchema = z.strictObject({
   /** Those below come first. */
   shapes: z.array(shapeSchema).check(z.maxLength(MOST_SHAPES)),
   crop: z.optional(z.strictObject({ x: row, y: row, width: side, height: side })),
@@ -33,7 +33,7 @@ export interface Edits {
 
 export const NO_EDITS: Edits = { shapes: [] };
 
-export interface ReadEdits {
+interface ReadEdits {
   readonly edits: Edits;
   /** What to say where something was kept that cannot be read. */
   readonly problem?: string;

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 /** Sides and corners as on a compass, and the ends of a line. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';
 
-export interface Handle extends Point {
+interface Handle extends Point {
   readonly name: HandleName;
 }
 
@@ -33,8 +33,6 @@ const handleOn = ({ x, y, width, height }: Box, name: BoxHandle): Handle => {
   const [across, down] = PLACES[name];
   return { name, x: x + width * across, y: y + height * down };
 };
-
-export const boxHandles = (box: Box): readonly Handle[] => BOX_HANDLES.map((name) => handleOn(box, name));
 
 /** What a shape is held by. */
 export function handlesOf(shape: Shape): readonly Handle[] {

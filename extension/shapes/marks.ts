@@ -33,7 +33,7 @@ export const boxPath = ({ x, y, width, height }: Box): string =>
   `M${at({ x, y })}h${round(width)}v${round(height)}h${round(-width)}Z`;
 
 /** An ellipse that fills a box, as two arcs. */
-export function ellipsePath({ x, y, width, height }: Box): string {
+function ellipsePath({ x, y, width, height }: Box): string {
   const half = `${round(width / 2)} ${round(height / 2)} 0 0 1`;
   return `M${at({ x, y: y + height / 2 })}a${half} ${round(width)} 0a${half} ${round(-width)} 0Z`;
 }

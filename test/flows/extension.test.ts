@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
+import { CARDS } from '../support/cards.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { take } from '../support/extension/kept-captures.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { signIn } from './person.ts';
+import { pay } from './paying.ts';
+import { button, joinAs, logIn } from './person.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.skipIf(!wholeBrowser())('somebody with the extension', () => {
+/** Longer than the browser's quota and a busy machine keep one waiting. */
+const PATIENCE_MS = 20_000;
+
+describe.skipIf(!wholeBrowser())('with the extension', () => {
   let site: Site;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -21,38 +26,79 @@ describe.skipIf(!wholeBrowser())('somebody with the extension', () => {
     await site?.remove();
   });
 
-  const opened = async (path: string): Promise<Page> => {
+  const at = (path: string): string => site.stack.site + path;
+  const opened = async (address: string): Promise<Page> => {
     const page = await browser.context.newPage();
-    await page.goto(site.stack.site + path);
+    await page.goto(address);
     return page;
   };
+
+  /** A window that a page of the extension opens, as its "Sign in" does. */
+  async function openPopup(path: string): Promise<Page> {
+    const opener = await opened(browser.at('result.html'));
+    const popup = browser.context.waitForEvent('page');
+    await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), at(path));
+    return popup;
+  }
+
   const login = (): Promise<ExtensionLogin | undefined> =>
     browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
 
-  test('is known to it once they have signed in, captures a page, and finds it in their library', async () => {
-    const page = await opened('/connect');
-    await page
-      .getByText(/connected/i)
-      .first()
-      .waitFor();
-    expect(await login()).toBeUndefined();
-    await signIn(page, site.stack, 'premium@example.com');
-    await expect.poll(login, { timeout: 10_000 }).toMatchObject({ status: 'active', orgId: '' });
+  async function signOut(): Promise<void> {
+    const page = await opened(at('/auth/signout'));
+    await page.waitForURL(at('/'));
+    await page.close();
+  }
 
-    const faq = await opened('/faq');
-    const { capture, result } = await take(browser, faq);
-    expect(capture).toMatchObject({ state: 'done', url: `${site.stack.site}/faq`, width: 1_280 });
+  test('the site says that it is there', async () => {
+    const page = await opened(at('/connect'));
+    await page.getByText('The extension is connected').waitFor();
+    expect(await login()).toBeUndefined();
+  });
+
+  test('a popup signs in by itself, and closes when the extension has logged in', async () => {
+    const popup = await openPopup('/auth/popup?signin');
+    const closed = popup.waitForEvent('close', { timeout: PATIENCE_MS });
+    await logIn(popup, 'premium@example.com');
+    await closed;
+    expect(await login()).toMatchObject({ status: 'active', orgId: '' });
+  });
+
+  test('a capture is saved to the library, and is there', async () => {
+    const page = await opened(at('/faq'));
+    const { capture, result } = await take(browser, page);
+    expect(capture).toMatchObject({ state: 'done', url: at('/faq'), width: 1_280 });
     const opening = browser.context.waitForEvent('page');
-    await result.getByRole('button', { name: /library/i }).click();
+    await result.getByRole('button', { name: 'Save to library' }).click();
     const library = await opening;
-    await library.getByText(capture.title).first().waitFor({ timeout: 30_000 });
+    await library.getByText(capture.title).first().waitFor({ timeout: PATIENCE_MS });
     await expect.poll(() => new URL(library.url()).search).toBe('');
+    await result.bringToFront();
     await result.getByText('Saved to library').waitFor();
   });
 
-  test('is forgotten by it when they sign out', async () => {
-    const page = await opened('/auth/signout');
-    await page.waitForURL(`${site.stack.site}/`);
-    await expect.poll(login, { timeout: 10_000 }).toBeUndefined();
+  test('whoever signs out is forgotten by the extension, too', async () => {
+    await signOut();
+    await expect.poll(login, { timeout: PATIENCE_MS }).toBeUndefined();
+  });
+
+  test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {
+    const popup = await openPopup('/auth/popup?checkout_method=B');
+    const closed = popup.waitForEvent('close', { timeout: 60_000 });
+    await joinAs(popup, site.stack, 'joan@example.com');
+    await pay(popup, CARDS.works);
+    await closed;
+    expect(await login()).toMatchObject({ status: 'trialing' });
+    await signOut();
+  });
+
+  test('a window that a page may not close is left to the person', async () => {
+    const page = await opened(at('/checkout/account'));
+    await button(page, 'Sign Up').click();
+    await joinAs(page, site.stack, 'hedy@example.com');
+    await page.getByLabel('Card number').waitFor();
+    await page.goto(at('/auth/popup'));
+    await pay(page, CARDS.works);
+    await page.getByText('You can close this window').waitFor({ timeout: PATIENCE_MS });
   });
 });

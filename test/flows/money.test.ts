@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CARDS } from '../support/cards.ts';
 import { openFlow } from './open-flow.ts';
 import { daysPass, eventsAre, pay } from './paying.ts';
-import { button, joinAs, logIn, signIn } from './person.ts';
+import { button, joinAs, signIn } from './person.ts';
 
 const { at, stack, person, signedIn, newcomer } = openFlow();
 
@@ -25,22 +25,6 @@ async function newVisitor(email: string, from = '/checkout') {
   await joinAs(someone.page, stack(), email);
   await someone.page.getByLabel('Card number').waitFor();
   return someone;
-}
-
-/** A window that another page has opened, as the extension's does. */
-async function openPopup(path: string): Promise<Page> {
-  const { page: opener, context } = await person();
-  await opener.goto(at('/'));
-  const opened = context.waitForEvent('page');
-  await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), path);
-  return opened;
-}
-
-/** Says what the extension says in its frame. The window may close by it, so this does not wait for what follows. */
-async function extensionLogsIn(page: Page): Promise<void> {
-  await page.evaluate(() => void document.body.append(document.createElement('iframe')));
-  const [, frame] = page.frames();
-  await frame?.evaluate(() => void setTimeout(() => parent.postMessage({ channel: 'extension', event: 'login-success' }, '*')));
 }
 
 test('from sign-up to a paid year, another card, a change of mind, and out', async () => {
@@ -187,34 +171,4 @@ test('with Stripe away the account shows, and its payments say so', async () => 
   await page.unroute('**/api/account?payments=true');
   await button(page, 'Try again').click();
   await page.getByRole('link', { name: 'Receipt' }).waitFor();
-});
-
-test('a popup signs in by itself, and closes when the extension has logged in', async () => {
-  const popup = await openPopup('/auth/popup?signin');
-  await logIn(popup, 'premium@example.com');
-  await popup.getByText('You already have a subscription.').waitFor();
-  const closed = popup.waitForEvent('close');
-  await extensionLogsIn(popup);
-  await closed;
-});
-
-test('a popup signs up by itself, sells Premium, and waits for the extension before it closes', async () => {
-  const popup = await openPopup('/auth/popup?checkout_method=B');
-  await joinAs(popup, stack(), 'joan@example.com');
-  await pay(popup, CARDS.works);
-  await popup.getByText('Your trial has begun').waitFor();
-  await popup.waitForURL(at('/checkout/success?checkout_method=B'));
-  expect(popup.isClosed()).toBe(false);
-  const closed = popup.waitForEvent('close');
-  await extensionLogsIn(popup);
-  await closed;
-});
-
-test('a window that a page may not close is left to the person', async () => {
-  const { page } = await newVisitor('hedy@example.com', '/checkout/account');
-  await page.goto(at('/auth/popup'));
-  await pay(page, CARDS.works);
-  await page.getByText('Your trial has begun').waitFor();
-  await extensionLogsIn(page);
-  await page.getByText('You can close this window').waitFor();
 });

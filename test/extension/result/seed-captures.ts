@@ -50,7 +50,7 @@ async function put(captures: Captures, { isQuick = false, ...seed }: Seed): Prom
   let same: Blob | undefined;
   for (let top = 0; top < capture.height; top += STRIP_ROWS) {
     const height = Math.min(STRIP_ROWS, capture.height - top);
-    const png = same ?? (await stripOf(capture.width, { top, height }));
+    const png = (height === STRIP_ROWS && same) || (await stripOf(capture.width, { top, height }));
     if (isQuick) same = png;
     if (capture.bytes === 0) bytes += png.size;
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };

@@ -31,7 +31,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; b
 }
 
 describe('what is done with a capture', () => {
-  test('downloads the very file that was kept, under a name of its own', async () => {
+  test('downloads all of its rows as one PNG, under a name of its own', async () => {
     const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
     const { name, bytes } = await downloaded(page, 'Download PNG');
     expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
@@ -82,8 +82,15 @@ describe('what is done with a capture', () => {
     expect(size).toEqual([300, 500]);
   });
 
+  test('copies 1,200 × 40,000 pixels', async () => {
+    const page = await result([{ id: 'long', width: 1_200, height: 40_000, isQuick: true }], 'result.html?id=long');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied.').waitFor();
+  });
+
   test('says so where it is too large for the clipboard', async () => {
-    const page = await result([{ id: 'huge', width: 1_300, height: 50_000, isQuick: true }], 'result.html?id=huge');
+    const page = await result([{ id: 'huge', width: 2_000, height: 70_000, isQuick: true }], 'result.html?id=huge');
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
   });
@@ -100,7 +107,7 @@ describe('what is done with a capture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
   });
 
-  test('shows an interrupted capture with what is there, and joins its strips for a download', async () => {
+  test('downloads what there is of an interrupted capture, row by row as it was', async () => {
     const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
     await page.getByText('The browser ended the capture midway.').waitFor();
     const { bytes } = await downloaded(page, 'Download PNG');

@@ -5,7 +5,7 @@ import type { Edits } from '../../../extension/shapes/edits.ts';
 import { type Export, exportedSize, exportStrips } from '../../../extension/shapes/export-strips.ts';
 import { grown, holds } from '../../../extension/shapes/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../extension/shapes/pixel-source.ts';
-import type { Shape } from '../../../extension/shapes/shape.ts';
+import type { Redaction, Shape } from '../../../extension/shapes/shape.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 import { cutPicture, noise } from './cut-picture.ts';
 import { paintFrames } from './paint-frames.ts';
@@ -119,7 +119,7 @@ describe('a stamp', () => {
 });
 
 describe('what is hidden', () => {
-  const secret = (kind: 'blur' | 'pixelate'): Shape => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
+  const secret = (kind: Redaction['kind']): Redaction => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
 
   test.each(['blur', 'pixelate'] as const)('by %s depends on nothing but the averages of its cells', async (kind) => {
     const shuffled = PIXELS.slice();
@@ -147,14 +147,14 @@ describe('what is hidden', () => {
   });
 
   test('is hidden to its very edges', async () => {
-    const picture = await exported({ shapes: [{ ...secret('pixelate'), x: 41.4, width: 198.2 } as Shape] });
+    const picture = await exported({ shapes: [{ ...secret('pixelate'), x: 41.4, width: 198.2 }] });
     const noisy = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
     expect(new Set(noisy.map(String)).size).toBeLessThanOrEqual(9);
     expect(pixelAt(picture, 40, 100)).toEqual(pixelAt(Buffer.from(PIXELS), 40, 100));
   });
 
   test('is only the upper one where two overlap', async () => {
-    const lower = { ...secret('blur'), id: 'two', y: 0, height: 900 } as Shape;
+    const lower = { ...secret('blur'), id: 'two', y: 0, height: 900 };
     const both = await exported({ shapes: [lower, secret('pixelate')] });
     const upper = await exported({ shapes: [secret('pixelate')] });
     expect(pixelAt(both, 100, 150)).toEqual(pixelAt(upper, 100, 150));
