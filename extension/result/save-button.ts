@@ -4,7 +4,10 @@ import { element } from '../dom/element.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import type { OpenCapture } from './open-capture.ts';
 
-/** Has the site fetch the capture, which says when it has it: this page hears of that when it is looked at again. */
+/** For as long as the page is there. */
+const FOR_EVER = new AbortController().signal;
+
+/** Has the site fetch the capture, which says when it has it. */
 export function saveButton({ captures, capture: { id } }: OpenCapture): HTMLElement {
   const url = `${SITE_ORIGIN}${path('images')}?add=${encodeURIComponent(id)}`;
   const open = async () => void (await chrome.tabs.create({ url }));
@@ -15,7 +18,7 @@ export function saveButton({ captures, capture: { id } }: OpenCapture): HTMLElem
     save.hidden = true;
     saved.textContent = 'Saved to library';
   };
-  document.addEventListener('visibilitychange', () => void tell());
+  captures.onChange(id, () => void tell(), FOR_EVER);
   void tell();
   return element('div', { class: 'save' }, save, saved);
 }

@@ -17,6 +17,7 @@ const PARTS = ['captures', 'strips', 'texts', 'edits'] as const;
  */
 export class Captures {
   readonly #shelf: IDBPDatabase<CaptureShelf>;
+  readonly #news = new BroadcastChannel('captures');
 
   constructor(shelf: IDBPDatabase<CaptureShelf>) {
     this.#shelf = shelf;
@@ -54,7 +55,13 @@ export class Captures {
     const changed = known && { ...known, ...how };
     if (changed) await change.store.put(changed);
     await change.done;
+    if (changed) this.#news.postMessage(id);
     return changed;
+  }
+
+  /** Calls `listener` when somebody else has changed what is said of a capture, until the signal ends that. */
+  onChange(id: string, listener: () => void, signal: AbortSignal): void {
+    this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
   async putStrip(capture: Capture, strip: Strip): Promise<void> {
@@ -99,6 +106,7 @@ export class Captures {
 
   close(): void {
     this.#shelf.close();
+    this.#news.close();
   }
 }
 

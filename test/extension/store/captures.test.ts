@@ -68,6 +68,21 @@ test('it changes in part, and not when it is gone', async () => {
   expect(await captures.find('gone')).toBeUndefined();
 });
 
+test('who else has it open hears of a change, and of no other capture’s', async () => {
+  const others = await Captures.open();
+  const heard: string[] = [];
+  const ending = new AbortController();
+  for (const id of ['a', 'b']) others.onChange(id, () => heard.push(id), ending.signal);
+  await captures.put(capture());
+  await captures.change('a', { savedAt: 9 });
+  await expect.poll(() => heard).toEqual(['a']);
+  ending.abort();
+  await captures.change('a', { savedAt: 10 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toEqual(['a']);
+  others.close();
+});
+
 test('with it goes all that belongs to it', async () => {
   await captures.putStrip(capture(), strip());
   await captures.finish(capture(), { links: [], lines: [], wholes: [] });
