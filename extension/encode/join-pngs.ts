@@ -1,7 +1,8 @@
+import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import type { Strip } from '../capture.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
 import { packedStrips } from './packed-strips.ts';
-import { chunkOf, endChunk, headerChunk, SIGNATURE, textChunk } from './png-chunk.ts';
+import { endChunk, headerChunk, textChunk } from './png-chunk.ts';
 
 /** What is said in a file, by keyword: "Title", "Source", "Creation Time". */
 export type PngTexts = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ export async function joinPngs({ strips, width, texts = {} }: Stack): Promise<Bl
   const height = packed.reduce((sum, strip) => sum + strip.height, 0);
   const rows = new Blob(joinZlib(packed.map(({ piece }) => piece)));
   const words = Object.entries(texts).map(([keyword, text]) => textChunk(keyword, text));
-  const parts = [SIGNATURE, headerChunk(width, height), ...words, ...(await chunksOf(rows)), endChunk()];
+  const parts = [PNG_SIGNATURE, headerChunk(width, height), ...words, ...(await chunksOf(rows)), endChunk()];
   return new Blob(parts, { type: 'image/png' });
 }
 
@@ -34,7 +35,7 @@ async function chunksOf(rows: Blob): Promise<Blob[]> {
   const chunks: Blob[] = [];
   for (let at = 0; at < rows.size; at += CHUNK_BYTES) {
     const bytes = new Uint8Array(await rows.slice(at, at + CHUNK_BYTES).arrayBuffer());
-    chunks.push(new Blob([chunkOf('IDAT', bytes)]));
+    chunks.push(new Blob([pngChunk('IDAT', bytes)]));
   }
   return chunks;
 }

@@ -1,26 +1,11 @@
+import { pngChunk } from '#shared/png-chunk.ts';
 import { withCommas } from '#shared/with-commas.ts';
-import { crc32 } from './crc32.ts';
 import type { Bytes } from './filter-rows.ts';
-
-export const SIGNATURE: Bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** What pictures of ours are: 8 bits a sample, red, green and blue, deflated, filtered by row, from the top down (PNG §11.2.1). */
 export const KIND = [8, 2, 0, 0, 0] as const;
 
 const LONGEST_SIDE = 2 ** 31 - 1;
-
-const ascii = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0));
-
-/** A chunk as it stands in a file: length, type, body, checksum (PNG §5.3). */
-export function chunkOf(type: string, body: Uint8Array): Bytes {
-  const chunk = new Uint8Array(body.length + 12);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, body.length);
-  chunk.set(ascii(type), 4);
-  chunk.set(body, 8);
-  view.setUint32(body.length + 8, crc32(chunk.subarray(4, body.length + 8)));
-  return chunk;
-}
 
 /** Throws a `RangeError` for a side that no PNG can have. */
 export function checkSide(name: 'width' | 'height', side: number): void {
@@ -37,7 +22,7 @@ export function headerChunk(width: number, height: number): Bytes {
   view.setUint32(0, width);
   view.setUint32(4, height);
   body.set(KIND, 8);
-  return chunkOf('IHDR', body);
+  return pngChunk('IHDR', body);
 }
 
 /** Neither packed nor in any language (PNG §11.3.3.4): both flags, and two names that are empty. */
@@ -49,7 +34,7 @@ const PLAIN = '\0\0\0\0\0';
  */
 export function textChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is no keyword of a PNG.`);
-  return chunkOf('iTXt', new TextEncoder().encode(keyword + PLAIN + text.replaceAll('\0', '')));
+  return pngChunk('iTXt', new TextEncoder().encode(keyword + PLAIN + text.replaceAll('\0', '')));
 }
 
-export const endChunk = (): Bytes => chunkOf('IEND', new Uint8Array());
+export const endChunk = (): Bytes => pngChunk('IEND', new Uint8Array());

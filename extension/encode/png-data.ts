@@ -1,4 +1,5 @@
-import { KIND, SIGNATURE } from './png-chunk.ts';
+import { PNG_SIGNATURE } from '#shared/png-chunk.ts';
+import { KIND } from './png-chunk.ts';
 
 /** A PNG of ours, taken apart without unpacking it. */
 export interface PngData {
@@ -15,7 +16,7 @@ const END = 0x49454e44;
 
 /** Where packed rows stand in a file. Throws where it breaks off. */
 function* dataIn(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
-  for (let at = SIGNATURE.length; at + 12 <= view.byteLength; ) {
+  for (let at = PNG_SIGNATURE.length; at + 12 <= view.byteLength; ) {
     const type = view.getUint32(at + 4);
     const to = at + 8 + view.getUint32(at);
     if (type === END) return;
@@ -26,7 +27,7 @@ function* dataIn(view: DataView): Generator<{ readonly from: number; readonly to
 }
 
 const isOurs = (file: Uint8Array): boolean =>
-  SIGNATURE.every((byte, at) => file[at] === byte) && KIND.every((byte, at) => file[HEADER_AT + 8 + at] === byte);
+  PNG_SIGNATURE.every((byte, at) => file[at] === byte) && KIND.every((byte, at) => file[HEADER_AT + 8 + at] === byte);
 
 /** Finds the packed rows of a PNG of 8-bit red, green and blue. Throws for another file, and one that breaks off. */
 export async function pngData(png: Blob): Promise<PngData> {

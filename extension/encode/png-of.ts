@@ -1,5 +1,6 @@
+import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import { type Bytes, strideOf } from './filter-rows.ts';
-import { checkSide, chunkOf, endChunk, headerChunk, SIGNATURE } from './png-chunk.ts';
+import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
 
 interface FilteredPicture {
   /** Pixels. */
@@ -16,6 +17,6 @@ export async function pngOf({ width, rows, filtered }: FilteredPicture): Promise
   if (filtered.length !== rows * strideOf(width))
     throw new RangeError(`${filtered.length} bytes are not ${rows} rows of ${width} pixels.`);
   const packed = await new Response(new Blob([filtered]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
-  const parts = [SIGNATURE, headerChunk(width, rows), chunkOf('IDAT', new Uint8Array(packed)), endChunk()];
+  const parts = [PNG_SIGNATURE, headerChunk(width, rows), pngChunk('IDAT', new Uint8Array(packed)), endChunk()];
   return new Blob(parts, { type: 'image/png' });
 }

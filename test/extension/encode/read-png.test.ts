@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import { filterRows } from '../../../extension/encode/filter-rows.ts';
-import { chunkOf, endChunk, headerChunk, SIGNATURE } from '../../../extension/encode/png-chunk.ts';
+import { endChunk, headerChunk } from '../../../extension/encode/png-chunk.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { readPng } from '../../../extension/encode/read-png.ts';
 import { painted, samples } from './random-pixels.ts';
@@ -24,7 +25,7 @@ describe('what is refused', () => {
   };
   const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
     const packed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
-    return new Blob([SIGNATURE, headerChunk(1, height), chunkOf('IDAT', new Uint8Array(packed)), endChunk()]);
+    return new Blob([PNG_SIGNATURE, headerChunk(1, height), pngChunk('IDAT', new Uint8Array(packed)), endChunk()]);
   };
 
   test.each([0, 20, 33, 45, 5_000])('a file that breaks off after %i bytes', async (bytes) => {

@@ -1,7 +1,5 @@
+import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import { type ByteReader, type Bytes, byteReader } from './byte-reader.ts';
-import { crc32 } from './crc32.ts';
-
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** What must stand before the pixels for them to be read as they were, in the order of a file: colour space, palette, transparency. */
 const CARRIED = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'PLTE', 'tRNS'];
@@ -86,29 +84,16 @@ function shapeOf(header: Bytes): PngShape {
 /** Reads a PNG up to its pixels. Throws `WholeOnlyError` for what is none, or has its rows in another order. */
 export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = byteReader(stream);
-  const signature = await reader.take(SIGNATURE.length);
-  if (signature.some((byte, at) => byte !== SIGNATURE[at])) throw new WholeOnlyError('The file is no PNG.');
+  const signature = await reader.take(PNG_SIGNATURE.length);
+  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new WholeOnlyError('The file is no PNG.');
   const { before, first } = await chunksBeforeData(reader);
   const header = before.get('IHDR');
   if (!header) throw new Error('The file has no header.');
   const carried = CARRIED.flatMap((type) => {
     const body = before.get(type);
-    return body ? [chunkOf(type, body)] : [];
+    return body ? [pngChunk(type, body)] : [];
   });
   return { ...shapeOf(header), header, carried, data: dataOf(reader, first) };
-}
-
-const ascii = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0));
-
-/** A chunk as it stands in a file: length, type, body, checksum. */
-export function chunkOf(type: string, body: Bytes): Bytes {
-  const chunk = new Uint8Array(body.length + 12);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, body.length);
-  chunk.set(ascii(type), 4);
-  chunk.set(body, 8);
-  view.setUint32(body.length + 8, crc32(chunk.subarray(4, body.length + 8)));
-  return chunk;
 }
 
 /** The header of a PNG that has the same pixels in another number of rows. */
@@ -120,6 +105,6 @@ export function headerWithHeight(header: Bytes, height: number): Bytes {
 
 /** A whole PNG around packed pixels. */
 export const pngOf = (header: Bytes, carried: readonly Bytes[], packed: Bytes): Blob =>
-  new Blob([SIGNATURE, chunkOf('IHDR', header), ...carried, chunkOf('IDAT', packed), chunkOf('IEND', new Uint8Array())], {
+  new Blob([PNG_SIGNATURE, pngChunk('IHDR', header), ...carried, pngChunk('IDAT', packed), pngChunk('IEND', new Uint8Array())], {
     type: 'image/png',
   });

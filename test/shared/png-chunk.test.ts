@@ -1,0 +1,19 @@
+import { crc32 } from 'node:zlib';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pngChunk } from '#shared/png-chunk.ts';
+
+test('the chunk that ends a file is as the specification prints it', () => {
+  expect(Buffer.from(pngChunk('IEND', new Uint8Array())).toString('hex')).toBe('0000000049454e44ae426082');
+});
+
+test('a chunk has its length, its body, and a checksum of type and body', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 600 }), (body) => {
+      const chunk = Buffer.from(pngChunk('IDAT', body));
+      expect(chunk.readUInt32BE(0)).toBe(body.length);
+      expect(chunk.subarray(8, -4)).toEqual(Buffer.from(body));
+      expect(chunk.readUInt32BE(chunk.length - 4)).toBe(crc32(chunk.subarray(4, -4)));
+    }),
+  );
+});
