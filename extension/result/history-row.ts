@@ -20,8 +20,11 @@ const MARKS: Readonly<Record<CaptureState, string | undefined>> = {
   interrupted: 'Interrupted',
 };
 
-const markOf = (capture: Capture, state: CaptureState): string | undefined =>
-  MARKS[state] ?? (capture.savedAt === undefined ? undefined : 'Saved to library');
+function markOf({ shortfall, savedAt }: Capture, state: CaptureState): string | undefined {
+  if (MARKS[state] !== undefined) return MARKS[state];
+  if (shortfall) return 'Cut short';
+  return savedAt === undefined ? undefined : 'Saved to library';
+}
 
 /** One capture of the history. */
 export function historyRow({ captures, capture, state, remove }: RowParts): HTMLElement {
