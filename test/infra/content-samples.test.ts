@@ -41,7 +41,14 @@ describe('samples', () => {
   });
 
   test('of the product’s own addresses are named one by one', () => {
-    expect(samplesWithin(SITE)).toEqual(['company', 'origin', 'supportEmail', 'agreementsDate']);
+    expect(samplesWithin(SITE)).toEqual([
+      'company',
+      'origin',
+      'supportEmail',
+      'extensions.chrome',
+      'extensions.edge',
+      'agreementsDate',
+    ]);
     expect(samplesWithin(OUTSIDE)).toEqual(Object.keys(OUTSIDE));
   });
 });
