@@ -8,6 +8,8 @@ export type Shortfall =
   | 'closed'
   | 'left'
   | 'navigated'
+  /** The window changed its size. */
+  | 'resized'
   /** The page, or the browser, refused midway. */
   | 'failed'
   /** No room on the disk. */
@@ -15,7 +17,9 @@ export type Shortfall =
   /** The browser ended our worker. */
   | 'interrupted'
   /** The page may not be captured whole: only what is seen is there. */
-  | 'visibleOnly';
+  | 'visibleOnly'
+  /** What the page is there for is a frame of another site, and nobody allowed us into that. */
+  | 'foreignFrame';
 
 /** A capture as it is kept. Sizes are device pixels, times milliseconds since 1970. */
 export interface Capture {

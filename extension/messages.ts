@@ -4,8 +4,13 @@ import type { ExtensionLogin, OfferedCapture } from '#shared/handshake.ts';
 export interface Requests {
   /** Wakes the worker, which ends what one before it had begun, and answers when that is done. */
   wake(): Promise<void>;
-  /** Begins with a tab, unless a capture is under way; what becomes of it is said in `Progress`. */
-  startCapture(input: { readonly tabId: number }): Promise<void>;
+  /**
+   * Begins with a tab, unless a capture is under way; what becomes of it is said in `Progress`. A `pane` of those offered there
+   * is begun with in any case: what is under way is given up, and nothing of it is kept.
+   */
+  startCapture(input: { readonly tabId: number; readonly pane?: number }): Promise<void>;
+  /** Begins with a tab's frame of another site as soon as somebody has allowed access to that: whoever asks for it may be gone. */
+  captureOnceAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
   /** Ends the capture that is under way with what is there. */
   stopCapture(): Promise<void>;
   /** The page keeps growing, and is followed. */

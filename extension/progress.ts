@@ -1,3 +1,11 @@
+/** What of a page is captured, by its number, and what could be. */
+export interface Parts {
+  readonly pane: number;
+  readonly panes: readonly { readonly label: string; readonly index: number }[];
+  /** Where the page is there for a frame of another site, and somebody has to allow access to that first. */
+  readonly closedOrigin?: string;
+}
+
 /** What the worker is about, for the popup to show. Rows are device pixels, times milliseconds since 1970. */
 export type Progress =
   | { readonly state: 'idle' }
@@ -10,6 +18,8 @@ export type Progress =
       readonly allRows: number;
       readonly startedAt: number;
       readonly endsAt: number;
+      /** Nothing until the page has been looked at. */
+      readonly parts?: Parts;
       /** The page keeps growing: somebody is asked whether to go on, and if nobody answers by then it ends here. */
       readonly asksUntil?: number;
     }

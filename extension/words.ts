@@ -8,11 +8,15 @@ export const SHORTFALL_WORDS = {
   closed: 'The tab was closed midway, so the capture ends there. Open the page again to capture all of it.',
   left: 'Another tab came to the front midway, so the capture ends there. Capture the page again, and keep its tab in front.',
   navigated: 'The tab went to another page midway, so the capture ends there. Go back and capture the page again.',
+  resized:
+    'The window changed its size midway, so the capture ends there. Capture the page again, and leave its window as it is.',
   failed: 'The browser refused to go on midway, so the capture ends there. Reload the page and capture it again.',
   full: 'The disk was full midway, so the capture ends there. Delete captures that you no longer need, then capture again.',
   interrupted: 'The browser ended the capture midway. What was taken by then is here; capture the page again to have all of it.',
   visibleOnly:
     'Browsers let nobody scroll this page for you, so the capture holds what could be seen of it. Scroll, and capture the next part.',
+  foreignFrame:
+    'Most of this page is a frame of another site, so the capture holds only what could be seen of it. Capture the page again, and allow that site when it is offered.',
 } as const satisfies Record<Shortfall, string>;
 
 interface RefusalWords {

@@ -1,6 +1,6 @@
 import { boundsOf } from '../shapes/bounds.ts';
 import { grown, holds, type Point, type Size } from '../shapes/geometry.ts';
-import { handleAt, handlesOf } from '../shapes/handles.ts';
+import { handleAt, roomyHandles } from '../shapes/handles.ts';
 import { shapeAt } from '../shapes/hit.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resizeGesture } from './gesture.ts';
@@ -9,6 +9,8 @@ export interface Press {
   readonly point: Point;
   /** How near is near enough, in pixels of the capture: more for a finger than for a mouse. */
   readonly reach: number;
+  /** CSS pixels of the screen to a pixel of the capture. */
+  readonly scale: number;
   /** Whether what is pressed is added to what is selected, or taken from it. */
   readonly adds: boolean;
   readonly id: string;
@@ -22,9 +24,9 @@ function selectionAfter({ selection }: EditorState, pressed: string, adds: boole
   return selection.includes(pressed) ? selection.filter((id) => id !== pressed) : [...selection, pressed];
 }
 
-function selectGesture(state: EditorState, { point, reach, adds, picture }: Press): Gesture | undefined {
+function selectGesture(state: EditorState, { point, reach, scale, adds, picture }: Press): Gesture | undefined {
   const [only, ...others] = selected(state);
-  const handle = only && others.length === 0 ? handleAt(handlesOf(only), point, reach) : undefined;
+  const handle = only && others.length === 0 ? handleAt(roomyHandles(only, scale), point, reach) : undefined;
   if (only && handle) return resizeGesture(editsOf(state), only.id, handle.name);
   const isOnSelected = only && !adds && [only, ...others].some((shape) => holds(grown(boundsOf(shape), reach / 2), point));
   const pressed = shapeAt(editsOf(state).shapes, point, reach / 2) ?? (isOnSelected ? only : undefined);

@@ -2,7 +2,7 @@ import type { Box } from '../capture.ts';
 import { svg } from '../dom/element.ts';
 import { boundsOf } from '../shapes/bounds.ts';
 import { grown, type Point, type Size } from '../shapes/geometry.ts';
-import { handlesOf } from '../shapes/handles.ts';
+import { roomyHandles } from '../shapes/handles.ts';
 import { boxPath } from '../shapes/marks.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
@@ -19,7 +19,7 @@ function outline(shape: Shape, scale: number): readonly SVGElement[] {
 }
 
 const handles = (shape: Shape, scale: number): readonly SVGElement[] =>
-  handlesOf(shape).map(({ x, y, name }) =>
+  roomyHandles(shape, scale).map(({ x, y, name }) =>
     svg('circle', { cx: x, cy: y, r: HANDLE / scale, class: 'editor-handle', 'data-name': name }),
   );
 

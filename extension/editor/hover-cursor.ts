@@ -1,5 +1,5 @@
 import type { Point } from '../shapes/geometry.ts';
-import { handleAt, handlesOf } from '../shapes/handles.ts';
+import { handleAt, roomyHandles } from '../shapes/handles.ts';
 import { shapeAt } from '../shapes/hit.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 import { type CropGrip, cropGripAt } from './gesture.ts';
@@ -23,26 +23,21 @@ const CURSORS: Readonly<Record<CropGrip, string>> = {
 };
 
 /** What the pointer looks like over a point, so that it says what a press would do. */
-function cursorAt(
-  state: EditorState,
-  point: Point,
-  reach: number,
-  all: { readonly width: number; readonly height: number },
-): string {
+function cursorAt(state: EditorState, point: Point, reach: number, { picture, scale }: Surface): string {
   const { shapes, crop } = editsOf(state);
   if (state.tool === 'text') return 'text';
-  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...all }, point, reach)];
+  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...picture }, point, reach)];
   if (state.tool !== 'select') return 'crosshair';
   const [only, ...others] = selected(state);
-  const handle = only && others.length === 0 ? handleAt(handlesOf(only), point, reach) : undefined;
+  const handle = only && others.length === 0 ? handleAt(roomyHandles(only, scale()), point, reach) : undefined;
   if (handle) return CURSORS[handle.name];
   return shapeAt(shapes, point, reach / 2) ? 'move' : 'default';
 }
 
 export function showCursor(session: Session, surface: Surface, signal: AbortSignal): void {
-  const { root, picture, pointOf } = surface;
+  const { root, pointOf } = surface;
   const show = (event: PointerEvent): void => {
-    if (event.buttons === 0) root.style.cursor = cursorAt(session.read(), pointOf(event), reachOf(event, surface), picture);
+    if (event.buttons === 0) root.style.cursor = cursorAt(session.read(), pointOf(event), reachOf(event, surface), surface);
   };
   root.addEventListener('pointermove', show, { signal });
 }

@@ -52,6 +52,7 @@ export function pointerTools(session: Session, surface: Surface, signal: AbortSi
     const press = {
       point: pointOf(event),
       reach: reachOf(event, surface),
+      scale: surface.scale(),
       adds: event.shiftKey,
       id: crypto.randomUUID(),
       picture,

@@ -11,6 +11,8 @@ interface GateParts {
   readonly site: string;
   /** Of this page: the site offers the way back to it. */
   readonly address: string;
+  /** What was stamped on the capture in better days: it still is. */
+  readonly stamp?: readonly string[];
   /** Ends it, and takes all that it put on the page away. */
   readonly signal: AbortSignal;
 }
@@ -18,8 +20,11 @@ interface GateParts {
 /** The page that sells Premium, which knows the way back. */
 const premiumAddress = (site: string, address: string): string => `${site}/premium?${new URLSearchParams({ next: address })}`;
 
+const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
+  stamp.length > 0 && element('p', { class: 'editor-stamped' }, `Stamped: ${stamp.join(' · ')}`);
+
 /** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
-export function mountPremiumGate({ tools, site, address, signal }: GateParts): void {
+export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
   const name = element('h2', { class: 'editor-gate-name' });
   const adds = element('p', {});
   const figure = element('span', { class: 'editor-gate-figure' });
@@ -53,7 +58,7 @@ export function mountPremiumGate({ tools, site, address, signal }: GateParts): v
   }
 
   hide();
-  const gate = element('div', { class: 'editor-gated' }, buttons.node, panel);
+  const gate = element('div', { class: 'editor-gated' }, buttons.node, stampedLine(stamp), panel);
   tools.append(gate);
   gate.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
   signal.addEventListener('abort', () => gate.remove());

@@ -1,4 +1,5 @@
 import { isEmpty, shared, surface } from './area.ts';
+import { isForeignFrame, paneOfFrame } from './foreign-frame.ts';
 import { viewOf } from './frame-chain.ts';
 import type { Area } from './page-agent.ts';
 import { isRootScroller, type Pane, paneOf, rootScroller } from './pane.ts';
@@ -13,8 +14,12 @@ const LEAST_MODAL_SHARE = 0.1;
 
 const SCROLLS = /^(auto|scroll|overlay)$/;
 
-/** What could be captured, the likeliest first. The tab's document is always among it. */
+/** Documents that the browser shows by a viewer of its own: what an extension finds there is only what holds it. */
+const VIEWED = 'application/pdf';
+
+/** What could be captured, the likeliest first. The tab's document is always among it, unless the browser's own viewer shows that. */
 export function findPanes(): readonly Pane[] {
+  if (document.contentType === VIEWED) return [];
   const page = paneOf(rootScroller(document));
   const { elements, roots } = sceneOf(document);
   const frames = roots.filter((root) => root.nodeType === Node.DOCUMENT_NODE && root !== document) as Document[];
@@ -22,19 +27,33 @@ export function findPanes(): readonly Pane[] {
     .filter(hasRoom)
     .map(paneOf)
     .filter((pane) => isShown(pane) && share(pane.area()) >= LEAST_MODAL_SHARE);
-  const others = seen
-    .filter((pane) => share(pane.area()) >= LEAST_SHARE)
-    .sort((one, other) => surface(other.area()) - surface(one.area()));
-  const modal = seen.filter(isOnTop).sort((one, other) => surface(other.area()) - surface(one.area()));
+  const others = seen.filter((pane) => share(pane.area()) >= LEAST_SHARE).sort(largestFirst);
+  const modal = seen.filter(isOnTop).sort(largestFirst);
   const order = isMainly(page, others) ? [page, ...others] : [...others, page];
-  return [...new Map([...modal, ...order].map((pane) => [pane.scroller, pane])).values()];
+  const isOpen = modal.length === 0 && !hasHalfWindow(page);
+  const frame = isOpen ? mainFrame(elements, others[0]) : [];
+  return [...new Map([...frame, ...modal, ...order].map((pane) => [pane.scroller, pane])).values()];
 }
+
+/** The frame of another site that a page is there for: none that only stands on it, or opened over it. */
+function mainFrame(elements: readonly Element[], rival: Pane | undefined): readonly Pane[] {
+  const least = Math.max(LEAST_SHARE, rival ? share(rival.area()) : 0);
+  const frames = elements.filter(isForeignFrame).map(paneOfFrame);
+  return frames
+    .filter((pane) => share(pane.area()) >= least && isShown(pane))
+    .sort(largestFirst)
+    .slice(0, 1);
+}
+
+const largestFirst = (one: Pane, other: Pane): number => surface(other.area()) - surface(one.area());
 
 /** The document is what is captured where it has half a window to scroll, unless it is locked and something else is not. */
 function isMainly(page: Pane, others: readonly Pane[]): boolean {
   const isLocked = /^(hidden|clip)$/.test(getComputedStyle(page.scroller).overflowY);
-  return room(page.scroller) >= viewOf(document).height / 2 && !(isLocked && others.length > 0);
+  return hasHalfWindow(page) && !(isLocked && others.length > 0);
 }
+
+const hasHalfWindow = (page: Pane): boolean => room(page.scroller) >= viewOf(document).height / 2;
 
 const room = (scroller: Element): number => scroller.scrollHeight - scroller.clientHeight;
 const hasRoom = (scroller: Element): boolean => room(scroller) >= LEAST_ROOM;

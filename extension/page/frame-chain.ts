@@ -15,14 +15,22 @@ export function viewOf(of: Document): Area {
 }
 
 /** Where a document's window begins in that of the tab. */
-export function originOf(of: Document): { readonly x: number; readonly y: number } {
+export function originOf(of: Document): Pick<Area, 'x' | 'y'> {
   const frame = of === document ? null : of.defaultView?.frameElement;
-  if (!frame) return { x: 0, y: 0 };
+  return frame ? insideOf(frame) : { x: 0, y: 0 };
+}
+
+/** Where a frame shows its document, in CSS pixels of the tab's window. */
+export function insideOf(frame: Element): Area {
   const outer = originOf(frame.ownerDocument);
   const box = frame.getBoundingClientRect();
-  const { paddingLeft, paddingTop } = getComputedStyle(frame);
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(frame);
+  const left = Number.parseFloat(paddingLeft);
+  const top = Number.parseFloat(paddingTop);
   return {
-    x: outer.x + box.left + frame.clientLeft + Number.parseFloat(paddingLeft),
-    y: outer.y + box.top + frame.clientTop + Number.parseFloat(paddingTop),
+    x: outer.x + box.left + frame.clientLeft + left,
+    y: outer.y + box.top + frame.clientTop + top,
+    width: frame.clientWidth - left - Number.parseFloat(paddingRight),
+    height: frame.clientHeight - top - Number.parseFloat(paddingBottom),
   };
 }

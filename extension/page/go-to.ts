@@ -20,12 +20,22 @@ export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
     drift += further;
     if (isThere(visit, place)) break;
   }
-  await nextFrame();
-  await nextFrame();
+  await drawn();
   visit.ending.signal.throwIfAborted();
   visit.pins.pin(visit.watch.moved());
   visit.seam.mark();
   return arrival(visit);
+}
+
+/**
+ * Waits until two frames were drawn. A tab behind another has none, and its picture tells; of a frame that the browser draws no
+ * more nothing would. Throws there.
+ */
+async function drawn(): Promise<void> {
+  for (let tries = 1; !((await nextFrame()) && (await nextFrame())); tries++) {
+    if (window === top) return;
+    if (tries === TRIES) throw new Error('The browser does not draw this frame any more.');
+  }
 }
 
 /** Looks at the screens below a place, the furthest first, as far as it makes sense to go. */

@@ -4,7 +4,7 @@ import { viewOf } from './frame-chain.ts';
 import { nextFrame } from './frame-turn.ts';
 import { goTo, lookAhead } from './go-to.ts';
 import { makeReady } from './make-ready.ts';
-import type { PageAgent, PageFacts } from './page-agent.ts';
+import type { PageAgent, PageFacts, PaneChoice } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { nameOf } from './pane-name.ts';
 import { openVisit, type Visit } from './visit.ts';
@@ -33,7 +33,7 @@ export function openAgent(): PageAgent {
     ended?.undo.undoAll();
   };
   return {
-    panes: () => findPanes().map((pane) => ({ label: nameOf(pane), area: pane.area(), isDocument: pane.isDocument })),
+    panes: () => findPanes().map(choiceOf),
     async prepare(index = 0) {
       restore();
       const pane = findPanes()[index];
@@ -43,6 +43,7 @@ export function openAgent(): PageAgent {
       return factsOf(pane);
     },
     goTo: (place) => goTo(current(), place),
+    requirePrepared: () => void current(),
     follow: () => visit?.growth.follow(visit.pane.content().height),
     describe: () => describe(current()),
     restore,
@@ -59,6 +60,13 @@ async function prepare(visit: Visit): Promise<void> {
   visit.ending.signal.throwIfAborted();
   makeReady(visit);
 }
+
+const choiceOf = (pane: Pane): PaneChoice => ({
+  label: nameOf(pane),
+  area: pane.area(),
+  isDocument: pane.isDocument,
+  ...(pane.frame && { frame: pane.frame }),
+});
 
 const factsOf = (pane: Pane): PageFacts => ({
   title: document.title,

@@ -8,12 +8,21 @@ export interface Area {
   readonly height: number;
 }
 
+/** A frame of another site as its page knows it: the address it was given, and how large its inside is, in CSS pixels. */
+export interface ForeignFrame {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Something that scrolls and could be captured. */
 export interface PaneChoice {
   /** What it calls itself; empty where it has no name. */
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
+  /** Where it is a frame of another site: only an agent inside of it reaches what it shows. */
+  readonly frame?: ForeignFrame;
 }
 
 /** What there is to capture, in CSS pixels. */
@@ -57,7 +66,10 @@ export interface Arrival {
 
 /** What the worker asks of a page, through the agent that is put into it. Everything it answers is JSON. */
 export interface PageAgent {
-  /** What could be captured, the likeliest first; the document is always among it. */
+  /**
+   * What could be captured, the likeliest first, and only that may be a frame of another site; the document is always among it.
+   * Empty where the browser shows the document by a viewer of its own, which nobody else may scroll.
+   */
   panes(): readonly PaneChoice[];
   /**
    * Makes the page ready to be captured: the pane with that index in `panes()`. It has to be restored afterwards, whatever
@@ -69,6 +81,8 @@ export interface PageAgent {
    * an `AbortError` where it is restored meanwhile.
    */
   goTo(place: Place): Promise<Arrival>;
+  /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through. */
+  requirePrepared(): void;
   /** Lets an endless page go on to be followed. */
   follow(): void;
   /** What stands on the page beside its pixels, in CSS pixels of what scrolls. Throws where the page is not prepared. */

@@ -1,7 +1,8 @@
 import { isRootScroller, type Pane } from './pane.ts';
 
 /** What a pane calls itself: its document's title, its label, or its first heading; empty where it has none. */
-export function nameOf({ scroller }: Pane): string {
+export function nameOf({ scroller, frame }: Pane): string {
+  if (frame) return scroller.getAttribute('title')?.trim() || new URL(frame.address).host;
   return (isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller)).trim();
 }
 

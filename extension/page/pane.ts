@@ -1,6 +1,6 @@
 import { shared } from './area.ts';
 import { documentsOutward, originOf, viewOf } from './frame-chain.ts';
-import type { Area } from './page-agent.ts';
+import type { Area, ForeignFrame } from './page-agent.ts';
 
 /** What is captured: an element that scrolls, or that which scrolls for its document. Everything in CSS pixels. */
 export interface Pane {
@@ -9,6 +9,8 @@ export interface Pane {
   readonly isDocument: boolean;
   /** Its own document and those around it. */
   readonly documents: readonly Document[];
+  /** Where it is a frame of another site, which its own document's agent cannot scroll. */
+  readonly frame?: ForeignFrame;
   /** The part of the window it is seen in. */
   area(): Area;
   /** How much there is of it, as far as it can be brought into that part. */

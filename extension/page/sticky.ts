@@ -3,17 +3,21 @@ import type { Pane } from './pane.ts';
 import { isRootScroller } from './pane.ts';
 import { outerOf } from './scene.ts';
 
+const EDGES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Further than any page is long: what sticks from there never does. */
+const NEVER = '-1000000px';
+
 /**
- * Lets elements that stick lie where they are written, so that each is seen once. They keep their place in the order of layers:
- * an element that sticks has one of its own even where it names none.
+ * Lets elements that stick lie where they are written, so that each is seen once. They go on being sticky by name: another
+ * position would change their layer, and how the letters on it are drawn.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles): void {
-  const named = elements.map((element) => getComputedStyle(element).zIndex !== 'auto');
-  for (const [index, element] of elements.entries()) {
-    styles.set(element, 'position', 'relative');
-    styles.set(element, 'inset', 'auto');
-    if (!named[index]) styles.set(element, 'z-index', '0');
-  }
+  const sticking = elements.map((element) => {
+    const computed = getComputedStyle(element);
+    return { element, edges: EDGES.filter((edge) => computed[edge] !== 'auto') };
+  });
+  for (const { element, edges } of sticking) for (const edge of edges) styles.set(element, edge, NEVER);
 }
 
 /** Whether an element sticks to the pane's edges, or to those of a document around it. In other scrollers it stays as it is. */

@@ -1,6 +1,6 @@
 import type { Progress, Refusal } from '../progress.ts';
 
-type Taking = Extract<Progress, { state: 'taking' }>;
+export type Taking = Extract<Progress, { state: 'taking' }>;
 
 /** What the popup knows. */
 export interface PopupFacts {
@@ -12,8 +12,8 @@ export interface PopupFacts {
   readonly failure: string | undefined;
   /** The tab in front. */
   readonly tabId: number | undefined;
-  /** The capture that was seen under way. */
-  readonly seenId: string | undefined;
+  /** The capture that was seen under way, as it was last. */
+  readonly seen: Taking | undefined;
 }
 
 export type PopupScreen =
@@ -21,14 +21,14 @@ export type PopupScreen =
   /** `isElsewhere`: it is another tab that is captured. */
   | { readonly kind: 'taking'; readonly taking: Taking; readonly isElsewhere: boolean }
   | { readonly kind: 'asking'; readonly taking: Taking; readonly asksUntil: number }
-  | { readonly kind: 'done'; readonly captureId: string }
+  | { readonly kind: 'done'; readonly taken: Taking }
   | { readonly kind: 'failed'; readonly reason: Refusal; readonly detail?: string }
   | { readonly kind: 'idle' };
 
 /** What the popup shows. Until the worker has answered, what it last said is about an earlier capture. */
-export function popupScreen({ progress, begun, failure, tabId, seenId }: PopupFacts): PopupScreen {
+export function popupScreen({ progress, begun, failure, tabId, seen }: PopupFacts): PopupScreen {
   if (progress?.state === 'taking') return takingScreen(progress, tabId);
-  if (seenId && progress?.state === 'idle') return { kind: 'done', captureId: seenId };
+  if (seen && progress?.state === 'idle') return { kind: 'done', taken: seen };
   if (failure !== undefined) return { kind: 'failed', reason: 'unknown', detail: failure };
   if (begun === 'asked' || !progress) return { kind: 'starting' };
   return progress.state === 'failed' ? { kind: 'failed', reason: progress.reason } : { kind: 'idle' };

@@ -11,20 +11,20 @@ const REDRAW_MS = 500;
 /** A click on the toolbar opens this, and is enough: the capture begins by itself. */
 function openPopup(): void {
   const main = element('main');
-  const show = screenIn(main, () => void begin());
-  let facts: PopupFacts = { progress: undefined, begun: 'asked', failure: undefined, tabId: undefined, seenId: undefined };
+  const show = screenIn(main, (pane) => void begin(pane));
+  let facts: PopupFacts = { progress: undefined, begun: 'asked', failure: undefined, tabId: undefined, seen: undefined };
   const learn = (news: Partial<PopupFacts>): void => {
     facts = { ...facts, ...news };
     show(popupScreen(facts), Date.now());
   };
 
-  async function begin(): Promise<void> {
-    learn({ begun: 'asked', failure: undefined, seenId: undefined });
+  async function begin(pane?: number): Promise<void> {
+    learn({ begun: 'asked', failure: undefined, seen: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       learn({ tabId: tab?.id });
-      // While one is under way the worker begins no other; what a worker before it left half done, it ends first.
-      if (tab?.id !== undefined) await ask('startCapture', { tabId: tab.id });
+      // While one is under way the worker begins no other, unless a certain pane is asked for; what a worker before it left half done, it ends first.
+      if (tab?.id !== undefined) await ask('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
       learn({ begun: 'answered', progress: await progress() });
     } catch (error) {
       learn({ begun: 'answered', failure: error instanceof Error ? error.message : String(error) });
@@ -34,7 +34,7 @@ function openPopup(): void {
   document.body.append(header(), main, footer());
   const ending = new AbortController();
   addEventListener('pagehide', () => ending.abort());
-  onProgress((now) => learn({ progress: now, ...(now.state === 'taking' && { seenId: now.captureId }) }), ending.signal);
+  onProgress((now) => learn({ progress: now, ...(now.state === 'taking' && { seen: now }) }), ending.signal);
   setInterval(() => learn({}), REDRAW_MS);
   void begin();
 }

@@ -1,10 +1,11 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../messages.ts';
+import { partsView } from './parts-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
 import { leftInWords, rowsInWords, shareDone } from './progress-words.ts';
 import { stripDrawing } from './strip-drawing.ts';
-import type { View } from './view.ts';
+import type { Begin, View } from './view.ts';
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 
@@ -18,12 +19,13 @@ const titleOf = (screen: ProgressScreen): string => {
 };
 
 /** A capture on its way, from the moment it is asked for. */
-export function progressView(): View {
+export function progressView(begin: Begin): View {
   const { node: drawing, moveTo } = stripDrawing();
   const title = element('h2', { 'aria-live': 'polite' });
   const rows = element('p', { class: 'figures' });
   const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
   const stop = button({ label: 'Stop and keep what is there', icon: 'stop', variant: 'quiet', run: () => ask('stopCapture') });
+  const parts = partsView(begin);
   const follow = (screen: PopupScreen, now: number): void => {
     if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
     const share = isCounting(screen) ? shareDone(screen.taking) : 0;
@@ -33,9 +35,10 @@ export function progressView(): View {
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
+    parts.follow(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
   };
   const words = element('div', { class: 'popup-words' }, title, rows, bar, stop);
-  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, words), follow };
+  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, words, parts.node), follow };
 }
 
 /** Screen readers say again what is written again. */

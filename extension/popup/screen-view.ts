@@ -4,9 +4,10 @@ import { icon } from '../dom/icon.ts';
 import { ask } from '../messages.ts';
 import { REFUSAL_WORDS } from '../words.ts';
 import { askingView } from './asking-view.ts';
+import { partsView } from './parts-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
 import { progressView } from './progress-view.ts';
-import type { View } from './view.ts';
+import type { Begin, View } from './view.ts';
 
 /** Screens of one view take each other's place without a jump, and keep the focus. */
 const VIEWS = {
@@ -18,8 +19,8 @@ const VIEWS = {
   idle: 'idle',
 } as const satisfies Record<PopupScreen['kind'], string>;
 
-/** Shows screens in an element; `begin` begins with the tab in front. Answers what shows another. Times: milliseconds since 1970. */
-export function screenIn(main: HTMLElement, begin: () => void): (screen: PopupScreen, now: number) => void {
+/** Shows screens in an element. Answers what shows another. Times: milliseconds since 1970. */
+export function screenIn(main: HTMLElement, begin: Begin): (screen: PopupScreen, now: number) => void {
   let shown = '';
   let view: View | undefined;
   return (screen, now) => {
@@ -33,15 +34,15 @@ export function screenIn(main: HTMLElement, begin: () => void): (screen: PopupSc
   };
 }
 
-function viewOf(screen: PopupScreen, begin: () => void): View {
+function viewOf(screen: PopupScreen, begin: Begin): View {
   switch (screen.kind) {
     case 'starting':
     case 'taking':
-      return progressView();
+      return progressView(begin);
     case 'asking':
       return askingView();
     case 'done':
-      return { node: doneView(screen.captureId) };
+      return { node: doneView(screen, begin) };
     case 'failed':
       return { node: failedView(screen, begin) };
     case 'idle':
@@ -49,12 +50,12 @@ function viewOf(screen: PopupScreen, begin: () => void): View {
   }
 }
 
-const captureButton = (label: string, run: () => void) => button({ label, icon: 'capture', variant: 'primary', run });
+const captureButton = (label: string, begin: Begin) => button({ label, icon: 'capture', variant: 'primary', run: () => begin() });
 
 const words = (title: string, text: string): HTMLElement =>
   element('div', { class: 'popup-words', role: 'status' }, element('h2', {}, title), element('p', {}, text));
 
-const idleView = (begin: () => void): HTMLElement =>
+const idleView = (begin: Begin): HTMLElement =>
   element(
     'section',
     { class: 'popup-screen' },
@@ -62,19 +63,23 @@ const idleView = (begin: () => void): HTMLElement =>
     captureButton('Capture this page', begin),
   );
 
-const doneView = (captureId: string): HTMLElement =>
-  element(
+function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, begin: Begin): HTMLElement {
+  const parts = partsView(begin);
+  parts.follow(taken);
+  return element(
     'section',
     { class: 'popup-screen' },
     words('Captured', 'The capture opens in a tab of its own.'),
     link(
-      { href: `result.html?id=${encodeURIComponent(captureId)}`, class: 'button', isOutside: true },
+      { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', isOutside: true },
       icon('check'),
       'Show the capture',
     ),
+    parts.node,
   );
+}
 
-function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, begin: () => void): HTMLElement {
+function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, begin: Begin): HTMLElement {
   const { title, next, canRetry } = REFUSAL_WORDS[reason];
   return element(
     'section',

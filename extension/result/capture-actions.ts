@@ -2,13 +2,14 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
 import { jpegRefusal } from '../encode/jpeg-limits.ts';
+import type { OpenCapture } from '../takeaway/open-capture.ts';
+import type { Takeaway } from '../takeaway/takeaway.ts';
 import { capturePdf } from './capture-pdf.ts';
 import { copyPng, copyRefusal } from './copy-png.ts';
 import { download } from './download.ts';
 import { fileNameOf } from './file-name.ts';
 import { jpegOf } from './jpeg.ts';
 import { openJpegDialog } from './jpeg-dialog.ts';
-import type { OpenCapture, Takeaway } from './open-capture.ts';
 import { openPdfDialog } from './pdf-dialog.ts';
 import { saveButton } from './save-button.ts';
 
@@ -16,11 +17,13 @@ import { saveButton } from './save-button.ts';
 export interface CaptureActs {
   /** What is taken away: the capture as it is now, with all that was done to it. */
   readonly current: () => Promise<Takeaway>;
+  /** Once all of that is kept. */
+  readonly kept: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 /** Each act is a button that is busy while it works, and what goes wrong is said. */
-export function captureActions(open: OpenCapture, { current, remove }: CaptureActs): HTMLElement {
+export function captureActions(open: OpenCapture, { current, kept, remove }: CaptureActs): HTMLElement {
   const jpegLabel = jpegRefusal(open.capture) ? 'JPEG (too large)' : 'JPEG';
   return element(
     'div',
@@ -29,7 +32,7 @@ export function captureActions(open: OpenCapture, { current, remove }: CaptureAc
     button({ label: jpegLabel, icon: 'image', variant: 'quiet', run: async () => takeJpeg(await current()) }),
     button({ label: 'PDF', icon: 'file', variant: 'quiet', run: async () => takePdf(await current()) }),
     button({ label: 'Copy', icon: 'copy', variant: 'quiet', run: async () => copy(await current()) }),
-    saveButton(open),
+    saveButton(open, kept),
     button({ label: 'Delete', icon: 'trash', variant: 'bare', run: remove }),
   );
 }

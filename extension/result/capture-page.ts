@@ -3,11 +3,11 @@ import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { onProgress, type Progress, progress } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
+import { type OpenCapture, openCapture } from '../takeaway/open-capture.ts';
 import { captureActions } from './capture-actions.ts';
 import { captureHeader } from './capture-header.ts';
 import { captureNote, captureState } from './capture-state.ts';
 import { emptyState } from './empty-state.ts';
-import { type OpenCapture, openCapture } from './open-capture.ts';
 import { takeOut } from './removal.ts';
 import { viewer } from './viewer.ts';
 import { workbench } from './workbench.ts';
@@ -37,8 +37,8 @@ function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): H
     ending.abort();
     return remove();
   };
-  const { nodes, current } = workbench(open, ending.signal);
-  return [captureHeader(capture, captureActions(open, { current, remove: end })), ...above, ...nodes];
+  const { nodes, current, kept } = workbench(open, ending.signal);
+  return [captureHeader(capture, captureActions(open, { current, kept, remove: end })), ...above, ...nodes];
 }
 
 const noteBand = (note: string): HTMLElement => element('p', { class: 'note', role: 'note' }, note);

@@ -2,7 +2,7 @@ import type { Capture, PageText, Strip } from '../capture.ts';
 import { pdfOf } from '../encode/pdf/pdf-of.ts';
 import { type Margins, type Paper, rowsOnPaper } from '../encode/pdf/sheet.ts';
 import { fixedPages, type PageRows, pagesBetween, splitPages } from '../encode/split-pages.ts';
-import type { Takeaway } from './open-capture.ts';
+import type { Takeaway } from '../takeaway/takeaway.ts';
 
 export interface PdfChoice {
   readonly paper: Paper;
@@ -20,28 +20,29 @@ function costsOf(strips: readonly Strip[], height: number): Uint16Array {
 }
 
 interface Paged {
-  readonly capture: Pick<Capture, 'width' | 'height'>;
+  readonly capture: Pick<Capture, 'width' | 'height' | 'density'>;
   readonly strips: readonly Strip[];
   readonly text: PageText;
 }
 
 /** Which rows of a capture stand on which page. Throws a `RangeError` where the margins leave no room. */
 export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfChoice): PageRows[] {
-  const { width, height } = capture;
+  const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
-  const pageHeight = rowsOnPaper({ paper, margins: marginsOf(marginMm), width });
+  const pageHeight = rowsOnPaper({ paper, margins: marginsOf(marginMm), width, density });
   const smart = () => splitPages({ costs: costsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
   return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
 }
 
 /** A capture as a PDF, with its links and its text. */
 export async function capturePdf(takeaway: Takeaway, choice: PdfChoice): Promise<Blob> {
-  const { capture, strips } = takeaway;
+  const { capture, strips, words } = takeaway;
   const text = await takeaway.text();
-  const { width, title, url, takenAt } = capture;
+  const { width, density, title, url, takenAt } = capture;
   return pdfOf({
     strips,
     width,
+    density,
     pages: pdfPages({ capture, strips, text }, choice),
     paper: choice.paper,
     margins: marginsOf(choice.marginMm),
@@ -50,5 +51,6 @@ export async function capturePdf(takeaway: Takeaway, choice: PdfChoice): Promise
     title: title || url,
     url,
     takenAt,
+    words,
   });
 }

@@ -1,12 +1,13 @@
 import { showToast } from '../dom/toast.ts';
+import { mountDrawing } from '../editor/mount-drawing.ts';
 import { mountEditor } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
 import { hasPremium } from '../premium.ts';
-import { type Edits, NO_EDITS, readEdits } from '../shapes/edits.ts';
+import { stampWords } from '../shapes/stamp.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, storedLogin } from '../store/login.ts';
-import { pixelsOf } from './edited-takeaway.ts';
-import type { OpenCapture } from './open-capture.ts';
+import { type OpenCapture, pixelsOf } from '../takeaway/open-capture.ts';
+import type { KeptEdits } from './kept-edits.ts';
 
 interface Places {
   readonly sheet: HTMLElement;
@@ -14,43 +15,32 @@ interface Places {
 }
 
 /**
- * Puts the tools of Premium over a capture, or says what they add; whoever signs in meanwhile has them. Answers what was done
- * to the capture so far, as it is shown. What is drawn is kept at once.
+ * Shows what was drawn over a capture, whoever is signed in, and with Premium the tools to draw; without it, what they would add.
+ * Whoever signs in meanwhile has them. What is drawn is kept at once.
  */
-export function editing(open: OpenCapture, places: Places, signal: AbortSignal): () => Edits {
-  let edits = NO_EDITS;
+export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): void {
   let mounted = new AbortController();
-  const keep = (now: Edits): void => {
-    edits = now;
-    open.captures.putEdits(open.capture.id, now).catch((error: unknown) => showToast(`Not kept: ${error}`, { kind: 'error' }));
-  };
   async function mount(): Promise<void> {
     const isPremium = hasPremium(await storedLogin(), new Date());
-    const kept = isPremium ? await keptEdits(open) : NO_EDITS;
     if (signal.aborted) return;
     mounted.abort();
     mounted = new AbortController();
-    edits = kept;
-    if (isPremium) mountEditor({ ...editorParts(open, places), edits, onChange: keep, signal: mounted.signal });
-    else mountPremiumGate({ tools: places.tools, site: SITE_ORIGIN, address: location.href, signal: mounted.signal });
+    const parts = { ...drawingParts(open, places.sheet), edits: edits.shown(), signal: mounted.signal };
+    if (isPremium) return mountEditor({ ...parts, tools: places.tools, onChange: edits.keep });
+    mountDrawing(parts);
+    const stamp = stampWords(parts.edits.stamps, open.capture);
+    mountPremiumGate({ tools: places.tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });
   }
   const mountAgain = (): void =>
     void mount().catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
   onLoginChange(mountAgain, signal);
   signal.addEventListener('abort', () => mounted.abort());
   mountAgain();
-  return () => edits;
 }
 
-const editorParts = (open: OpenCapture, places: Places) => ({
-  ...places,
+const drawingParts = (open: OpenCapture, sheet: HTMLElement) => ({
+  sheet,
   size: open.capture,
   source: pixelsOf(open),
   about: open.capture,
 });
-
-async function keptEdits({ captures, capture }: OpenCapture): Promise<Edits> {
-  const { edits, problem } = readEdits(await captures.edits(capture.id), capture);
-  if (problem) showToast(problem, { kind: 'error' });
-  return edits;
-}

@@ -7,8 +7,9 @@ export async function takeOut(captures: Captures, capture: Capture): Promise<() 
   const [strips, text, edits] = await Promise.all([captures.strips(id), captures.text(id), captures.edits(id)]);
   await captures.remove(id);
   return async () => {
+    // First what hides parts of it: none of it is there without.
+    if (edits !== undefined) await captures.putEdits(id, edits);
     for (const strip of strips) await captures.putStrip(capture, strip);
     await captures.finish(capture, text);
-    if (edits !== undefined) await captures.putEdits(id, edits);
   };
 }

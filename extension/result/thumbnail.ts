@@ -10,7 +10,7 @@ export function thumbnail(captures: Captures, { id }: Pick<Capture, 'id'>): HTML
   const canvas = element('canvas', { class: 'thumbnail-picture' });
   const frame = element('span', { class: 'thumbnail', 'data-state': 'loading' }, canvas);
   const draw = async (): Promise<void> => {
-    const [top] = await captures.strips(id);
+    const top = await captures.firstStrip(id);
     frame.dataset.state = top ? 'shown' : 'empty';
     if (!top) return;
     const pixels = await createImageBitmap(top.png, { resizeWidth: WIDTH, resizeQuality: 'medium' });

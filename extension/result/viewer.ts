@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { onPageKeys } from '../dom/page-keys.ts';
-import type { OpenCapture } from './open-capture.ts';
+import type { OpenCapture } from '../takeaway/open-capture.ts';
 import { stageZoom } from './stage-zoom.ts';
 import { stripImages } from './strip-images.ts';
 import { onWheelZoom } from './wheel-zoom.ts';

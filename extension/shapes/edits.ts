@@ -33,7 +33,7 @@ export interface Edits {
 
 export const NO_EDITS: Edits = { shapes: [] };
 
-interface ReadEdits {
+export interface ReadEdits {
   readonly edits: Edits;
   /** What to say where something was kept that cannot be read. */
   readonly problem?: string;
@@ -44,7 +44,7 @@ export function readEdits(stored: unknown, picture: Size): ReadEdits {
   if (stored === undefined) return { edits: NO_EDITS };
   const { data } = z.safeParse(editsSchema, stored);
   if (!data)
-    return { edits: NO_EDITS, problem: 'What was drawn on this capture could not be read. The capture itself is whole.' };
+    return { edits: NO_EDITS, problem: 'What was drawn on this capture could not be read, so what it hid would be seen again.' };
   return { edits: withCrop(data, data.crop, picture) };
 }
 

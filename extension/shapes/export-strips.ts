@@ -1,6 +1,8 @@
 import type { Box } from '../capture.ts';
+import { inkOf } from './bounds.ts';
 import { drawingLayer } from './drawing-layer.ts';
 import type { Edits } from './edits.ts';
+import { touches } from './geometry.ts';
 import { paintHighlights } from './highlight.ts';
 import { isDrawing, isHighlight, isRedaction } from './layers.ts';
 import type { Painter } from './painter.ts';
@@ -15,6 +17,14 @@ export interface Export<S extends StripPlace> {
   readonly painter: Painter;
   readonly signal?: AbortSignal;
 }
+
+/** A strip that nothing was done to, and where it stands now. */
+interface KeptStrip<S extends StripPlace> extends StripPlace {
+  readonly strip: S;
+}
+
+/** A part of what comes out: new pixels, or a strip as it is, which nobody has read. */
+export type Part<S extends StripPlace> = Band | KeptStrip<S>;
 
 const cropOf = <S extends StripPlace>({ source, edits }: Export<S>): Box =>
   edits.crop ?? { x: 0, y: 0, width: source.width, height: source.height };
@@ -43,15 +53,32 @@ function cropped(band: Band, crop: Box): Band {
   return { ...place, rgba };
 }
 
+/** Tells the strips that nothing was done to: no ink reaches them, and the crop cuts none of them. */
+function untouched<S extends StripPlace>(all: Export<S>): (strip: S) => boolean {
+  const { width } = all.source;
+  const crop = cropOf(all);
+  const inks = all.edits.shapes.map(inkOf);
+  return ({ top, height }) =>
+    crop.width === width &&
+    top >= crop.y &&
+    top + height <= crop.y + crop.height &&
+    !inks.some((ink) => touches(ink, { x: 0, y: top, width, height }));
+}
+
 /** What is inside the crop, with all that was drawn there. */
-async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
+async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { source, edits, painter, signal } = all;
   const crop = cropOf(all);
   const covers = await readCovers(edits.shapes.filter(isRedaction), source, signal);
   const highlights = edits.shapes.filter(isHighlight);
   const draw = drawingLayer(edits.shapes.filter(isDrawing), source.width, painter);
+  const isKept = untouched(all);
   for (const strip of source.strips.filter((each) => overlaps(each, { top: crop.y, height: crop.height }))) {
     signal?.throwIfAborted();
+    if (isKept(strip)) {
+      yield { top: strip.top - crop.y, height: strip.height, strip };
+      continue;
+    }
     const band = { top: strip.top, height: strip.height, width: source.width, rgba: await source.decode(strip) };
     for (const cover of covers) paintCover(cover, band);
     paintHighlights(highlights, source, band);
@@ -61,11 +88,10 @@ async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator
 }
 
 /**
- * A capture as it was edited, in bands from the top down. One strip is in memory at a time, and how the capture was cut into
- * strips changes no pixel; where nothing was drawn they are those of the capture. Errors: what `decode` and `painter` throw, and
- * the signal's reason.
+ * A capture as it was edited, in parts from the top down. One strip is in memory at a time, and how the capture was cut into
+ * strips changes no pixel. Errors: what `decode` and `painter` throw, and the signal's reason.
  */
-export async function* exportStrips<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
+export async function* exportParts<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { edits, about, painter } = all;
   const words = stampWords(edits.stamps, about);
   const place = edits.stamps?.place ?? 'below';
@@ -73,6 +99,14 @@ export async function* exportStrips<S extends StripPlace>(all: Export<S>): Async
   const stamp = words.length > 0 ? stampBand(words, place, { width, density: about.density }, painter) : undefined;
   if (stamp && place === 'above') yield { ...stamp, top: 0 };
   const shift = stamp && place === 'above' ? stamp.height : 0;
-  for await (const band of editedPage(all)) yield { ...band, top: band.top + shift };
+  for await (const part of editedPage(all)) yield { ...part, top: part.top + shift };
   if (stamp && place === 'below') yield { ...stamp, top: height };
+}
+
+/** The same, every pixel of it. */
+export async function* exportStrips<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
+  const { width, decode } = all.source;
+  for await (const part of exportParts(all)) {
+    yield 'strip' in part ? { top: part.top, height: part.height, width, rgba: await decode(part.strip) } : part;
+  }
 }

@@ -45,6 +45,23 @@ export function handlesOf(shape: Shape): readonly Handle[] {
   return (keepsProportions ? CORNERS : BOX_HANDLES).map((name) => handleOn(boundsOf(shape), name));
 }
 
+/** Room for a handle at a corner, and for one between two of them, so that the middle is left to move a shape by. CSS pixels. */
+const CORNER_ROOM = 20;
+const SIDE_ROOM = 40;
+
+/** Those of a shape that have room on the screen, where a pixel of the capture is `scale` CSS pixels. */
+export function roomyHandles(shape: Shape, scale: number): readonly Handle[] {
+  const bounds = boundsOf(shape);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  const hasRoom = ({ name }: Handle): boolean => {
+    if (!isOnBox(name)) return true;
+    if (PLACES[name][0] === 0.5) return width >= SIDE_ROOM;
+    if (PLACES[name][1] === 0.5) return height >= SIDE_ROOM;
+    return Math.max(width, height) >= CORNER_ROOM;
+  };
+  return handlesOf(shape).filter(hasRoom);
+}
+
 /** The nearest that is no farther from a point than `reach`. */
 export function handleAt(handles: readonly Handle[], point: Point, reach: number): Handle | undefined {
   const near = handles.filter((handle) => distance(handle, point) <= reach);

@@ -74,6 +74,11 @@ export class Captures {
     return this.#shelf.getAll('strips', stripsOf(id));
   }
 
+  /** The uppermost: all that a thumbnail needs. */
+  firstStrip(id: string): Promise<Strip | undefined> {
+    return this.#shelf.get('strips', stripsOf(id));
+  }
+
   /** Keeps what a capture was at its end, and what its page said beside its pixels. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const both = this.#shelf.transaction(['captures', 'texts'], 'readwrite');

@@ -13,12 +13,16 @@ export type Asked = {
   ) => Promise<Awaited<ReturnType<PageAgent[Method]>>>;
 };
 
-/** Puts the agent into a tab's page; none where the browser lets nobody in. Errors: `Refused` (`tabGone`). */
-export async function injectAgent(tabId: number): Promise<Asked | undefined> {
+/** The document of a tab itself, among its frames. */
+const MAIN_FRAME = 0;
+
+/** Puts the agent into a tab's page, or a frame of it; none where the browser lets nobody in. Errors: `Refused` (`tabGone`). */
+export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<Asked | undefined> {
+  const target = { tabId, frameIds: [frameId] };
   for (let tries = 1; ; tries++) {
     try {
-      await chrome.scripting.executeScript({ target: { tabId }, files: ['agent.js'] });
-      return agentIn(tabId);
+      await chrome.scripting.executeScript({ target, files: ['agent.js'] });
+      return agentIn(target);
     } catch (cause) {
       if (!(await isThere(tabId))) throw new Refused('tabGone', { cause });
       if (tries >= TRIES) return undefined;
@@ -27,33 +31,45 @@ export async function injectAgent(tabId: number): Promise<Asked | undefined> {
   }
 }
 
-/** The agent that stands in a tab's page. Its answers fail with `EndsEarly` where the page has left, and `Error` where it fails. */
-export const agentIn = (tabId: number): Asked => ({
-  panes: (...input) => call(tabId, 'panes', input),
-  prepare: (...input) => call(tabId, 'prepare', input),
-  goTo: (...input) => call(tabId, 'goTo', input),
-  follow: (...input) => call(tabId, 'follow', input),
-  describe: (...input) => call(tabId, 'describe', input),
-  restore: (...input) => call(tabId, 'restore', input),
+/** Restores a tab's page and all frames of it, wherever an agent stands. Errors: those of `executeScript`. */
+export async function restoreAll(tabId: number): Promise<void> {
+  const target = { tabId, allFrames: true };
+  await chrome.scripting.executeScript({ target, func: speak, args: [AGENT, 'restore', []], injectImmediately: true });
+}
+
+interface Frame {
+  readonly tabId: number;
+  readonly frameIds: number[];
+}
+
+/** The agent that stands in a page. Its answers fail with `EndsEarly` where the page has left, and `Error` where it fails. */
+const agentIn = (frame: Frame): Asked => ({
+  panes: (...input) => call(frame, 'panes', input),
+  prepare: (...input) => call(frame, 'prepare', input),
+  goTo: (...input) => call(frame, 'goTo', input),
+  requirePrepared: (...input) => call(frame, 'requirePrepared', input),
+  follow: (...input) => call(frame, 'follow', input),
+  describe: (...input) => call(frame, 'describe', input),
+  restore: (...input) => call(frame, 'restore', input),
 });
 
 async function call<Method extends keyof PageAgent>(
-  tabId: number,
+  frame: Frame,
   method: Method,
   input: Parameters<PageAgent[Method]>,
 ): Promise<Awaited<ReturnType<PageAgent[Method]>>> {
-  const said = await execute(tabId, method, input);
+  const said = await execute(frame, method, input);
   if ('error' in said) throw new Error(`${method}: ${said.error}`);
   if ('isGone' in said) throw new EndsEarly('navigated');
   return said.value as Awaited<ReturnType<PageAgent[Method]>>;
 }
 
-async function execute(tabId: number, method: string, input: readonly unknown[]): Promise<Said> {
+async function execute(target: Frame, method: string, input: readonly unknown[]): Promise<Said> {
   try {
-    const [first] = await chrome.scripting.executeScript({ target: { tabId }, func: speak, args: [AGENT, method, input] });
+    const [first] = await chrome.scripting.executeScript({ target, func: speak, args: [AGENT, method, input] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
-    throw new EndsEarly((await isThere(tabId)) ? 'navigated' : 'closed', { cause });
+    throw new EndsEarly((await isThere(target.tabId)) ? 'navigated' : 'closed', { cause });
   }
 }
 

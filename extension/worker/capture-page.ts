@@ -1,8 +1,10 @@
 import type { Capture, PageText, Shortfall } from '../capture.ts';
+import type { Parts } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { type Asked, injectAgent } from './agent.ts';
 import { EndsEarly } from './capture-error.ts';
 import { captureView } from './capture-view.ts';
+import { type Chosen, choosePane } from './choose-pane.ts';
 import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
 import { columnsOf, paneSize } from './tiling.ts';
@@ -17,21 +19,26 @@ export interface Advance {
 }
 
 export interface Wishes extends Pick<Ground, 'mayGoOn' | 'isStopped'> {
+  /** Which of the page's panes; where that is left open, the likeliest. */
+  readonly pane: number | undefined;
+  readonly onChoice: (parts: Parts) => void;
   readonly onAdvance: (advance: Advance) => void;
 }
 
 /**
- * Captures the page of a tab from top to bottom, and leaves it as it was. What is cut short is kept as far as it came, and says
+ * Captures the page of a tab, or one pane of it, from top to bottom, and leaves it as it was. What is cut short is kept as far as it came, and says
  * why; of a page that lets nobody in, what is seen is kept. Errors: `Refused` when there is nothing to keep.
  */
 export async function capturePage(captures: Captures, target: Target, wishes: Wishes): Promise<Capture> {
   const agent = await injectAgent(target.tabId);
-  if (!agent) return captureView(captures, target);
+  const chosen = agent && (await choosePane(agent, target.tabId, wishes.pane));
+  if (!chosen) return captureView(captures, target);
+  wishes.onChoice(chosen.parts);
   try {
-    return await followed(new Recording(captures, target), agent, { target, wishes });
+    return await followed(new Recording(captures, target), chosen, { target, wishes });
   } finally {
     // A page that has gone needs no restoring.
-    await agent.restore().catch((error: unknown) => console.info('restore', error));
+    await chosen.agent.restore().catch((error: unknown) => console.info('restore', error));
   }
 }
 
@@ -40,14 +47,26 @@ interface Errand {
   readonly wishes: Wishes;
 }
 
-async function followed(recording: Recording, agent: Asked, errand: Errand): Promise<Capture> {
-  const shortfall = await follow(recording, agent, errand).catch(shortfallOf);
-  return recording.finish(shortfall, await said(agent));
+async function followed(recording: Recording, chosen: Chosen, errand: Errand): Promise<Capture> {
+  const shortfall = await follow(recording, chosen, errand).catch(shortfallOf);
+  return recording.finish(shortfall ?? chosen.shortfall, await said(chosen.agent));
 }
 
-async function follow(recording: Recording, agent: Asked, { target, wishes }: Errand): Promise<undefined> {
-  const ground = { ...wishes, goTo: agent.goTo, shoot: () => pictureOf(target), mayGoOn: () => mayGoOn(agent, wishes) };
-  await recording.keep(walk(await agent.prepare(), ground), (step) => wishes.onAdvance(advanceOf(step)));
+async function follow(recording: Recording, { agent, parts }: Chosen, { target, wishes }: Errand): Promise<undefined> {
+  const ground = {
+    ...wishes,
+    goTo: agent.goTo,
+    shoot: () => pictureOfPage(agent, target),
+    mayGoOn: () => mayGoOn(agent, wishes),
+  };
+  await recording.keep(walk(await agent.prepare(parts.pane), ground), (step) => wishes.onAdvance(advanceOf(step)));
+}
+
+/** A picture of what the agent went to: in its place another page may have come meanwhile. */
+async function pictureOfPage(agent: Asked, target: Target): Promise<ImageBitmap> {
+  const picture = await pictureOf(target);
+  await agent.requirePrepared();
+  return picture;
 }
 
 async function mayGoOn(agent: Asked, wishes: Wishes): Promise<boolean> {

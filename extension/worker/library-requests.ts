@@ -1,46 +1,35 @@
 import { type OfferedCapture, SLICE_BYTES } from '#shared/handshake.ts';
 import { base64Of } from '../base64.ts';
 import type { Capture } from '../capture.ts';
-import { joinPngs } from '../encode/join-pngs.ts';
 import type { Requests } from '../messages.ts';
 import type { Captures } from '../store/captures.ts';
+import { lastFile } from '../takeaway/last-file.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'markSaved';
 
-/** What the site asks of the captures, for the library. */
+/** What the site asks of the captures, for the library: it is given them with all that was drawn on them. */
 export function libraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
-  const fileOf = lastFile(captures);
+  const files = lastFile(captures);
   return {
     async listCaptures() {
       return (await (await captures).list()).filter(isDone).map(offered);
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
-      return capture && isDone(capture) ? { ...offered(capture), bytes: (await fileOf(capture)).size } : null;
+      if (!capture || !isDone(capture)) return null;
+      const { size, png } = await files.now(id);
+      return { ...offered(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture is gone.');
-      const slice = (await fileOf(capture)).slice(offset, offset + SLICE_BYTES);
+      const { png } = await (offset === 0 ? files.now(id) : files.same(id));
+      const slice = png.slice(offset, offset + SLICE_BYTES);
       return base64Of(new Uint8Array(await slice.arrayBuffer()));
     },
     async markSaved({ id }) {
       await (await captures).change(id, { savedAt: Date.now() });
     },
-  };
-}
-
-/** A file is read in many slices: the one that was asked for last is kept meanwhile. */
-function lastFile(captures: Promise<Captures>): (capture: Capture) => Promise<Blob> {
-  let last: { readonly id: string; readonly file: Promise<Blob> } | undefined;
-  return ({ id, width }) => {
-    if (last?.id === id) return last.file;
-    const file = captures.then(async (all) => joinPngs({ strips: await all.strips(id), width }));
-    last = { id, file };
-    file.catch(() => {
-      last = undefined;
-    });
-    return file;
   };
 }
 

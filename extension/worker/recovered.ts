@@ -1,6 +1,6 @@
 import { progress, setProgress } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
-import { agentIn } from './agent.ts';
+import { restoreAll } from './agent.ts';
 
 /**
  * Ends what a worker had under way when the browser ended it: its page is restored, and what it had kept is a capture that says
@@ -21,7 +21,5 @@ async function restorePage(): Promise<void> {
   const left = await progress();
   if (left.state !== 'taking') return;
   await setProgress({ state: 'idle' });
-  await agentIn(left.tabId)
-    .restore()
-    .catch((error: unknown) => console.info('restore', error));
+  await restoreAll(left.tabId).catch((error: unknown) => console.info('restore', error));
 }

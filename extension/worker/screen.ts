@@ -15,9 +15,11 @@ const quota = new Quota();
 
 /** Takes a picture of what a tab shows. Errors: those of `captureVisibleTab`; `EndsEarly` (`left`, `closed`) when it shows it no more. */
 export async function pictureOf({ tabId, windowId }: Target): Promise<ImageBitmap> {
-  const address = await quota.spend(() => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }));
-  // Asked afterwards: only a tab that is still in front is what the picture shows.
+  const taking = quota.spend(() => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }));
+  // Asked afterwards: only a tab that is still in front is what the picture shows. Of another there may be none.
+  await taking.catch(() => undefined);
   await requireInFront(tabId);
+  const address = await taking;
   const png = await (await fetch(address)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }

@@ -16,6 +16,8 @@ export class Taking {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
   #isStopped = false;
+  #isGivenUp = false;
+  #ended: Promise<void> = Promise.resolve();
   #now: Taken | undefined;
   #decide: (goesOn: boolean) => void = () => undefined;
 
@@ -23,18 +25,27 @@ export class Taking {
     this.#captures = captures;
   }
 
-  /** Begins with a tab, and answers as soon as that is told. While one capture is under way another is not begun. */
-  async start(tab: chrome.tabs.Tab): Promise<void> {
-    if (this.#isBusy) return;
+  /**
+   * Begins with a tab, and answers as soon as that is told. While one capture is under way another is not begun, unless it is of a
+   * certain `pane`: then the first is given up, and nothing of it is kept.
+   */
+  async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
+    while (this.#isBusy) {
+      if (pane === undefined) return;
+      await this.#giveUp();
+    }
     this.#isBusy = true;
     this.#isStopped = false;
-    // What one before had begun is ended first. Where that fails, so does this one, and says so.
-    await this.#captures.catch(() => undefined);
-    const startedAt = Date.now();
-    const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
-    this.#now = { state: 'taking', captureId: crypto.randomUUID(), tabId: tab.id ?? chrome.tabs.TAB_ID_NONE, ...unknown };
-    await setProgress(this.#now);
-    this.#finish(tab, this.#now).catch((error: unknown) => console.error('capture', error));
+    this.#isGivenUp = false;
+    const telling = this.#tellBegun(tab);
+    this.#ended = telling
+      .then((begun) => this.#finish(tab, begun, pane))
+      .catch((error: unknown) => console.error('capture', error))
+      .finally(() => {
+        this.#isBusy = false;
+        this.#now = undefined;
+      });
+    await telling;
   }
 
   stop(): void {
@@ -46,28 +57,61 @@ export class Taking {
     this.#decide(true);
   }
 
-  async #finish(tab: chrome.tabs.Tab, begun: Taken): Promise<void> {
+  async #giveUp(): Promise<void> {
+    this.#isGivenUp = true;
+    this.stop();
+    await this.#ended;
+  }
+
+  async #tellBegun(tab: chrome.tabs.Tab): Promise<Taken> {
+    // What one before had begun is ended first. Where that fails, so does this one, and says so.
+    await this.#captures.catch(() => undefined);
+    const startedAt = Date.now();
+    const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
+    const begun = {
+      state: 'taking',
+      captureId: crypto.randomUUID(),
+      tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
+      ...unknown,
+    } as const;
+    this.#now = begun;
+    await setProgress(begun);
+    return begun;
+  }
+
+  async #finish(tab: chrome.tabs.Tab, begun: Taken, pane: number | undefined): Promise<void> {
     try {
-      await this.#take(tab, begun);
-      await setProgress({ state: 'idle' });
-      await chrome.tabs.create({ url: `result.html?id=${begun.captureId}`, index: tab.index + 1, openerTabId: begun.tabId });
+      await this.#take(tab, begun, pane);
+      if (this.#isGivenUp) await (await this.#captures).remove(begun.captureId);
+      else await this.#show(tab, begun);
     } catch (error) {
       console.error('capture', error);
       await setProgress({ state: 'failed', reason: error instanceof Refused ? error.reason : 'unknown' });
     } finally {
-      this.#isBusy = false;
-      this.#now = undefined;
       await chrome.action.setBadgeText({ text: '' });
     }
   }
 
   /** Answers when what came of it is kept. */
-  async #take(tab: chrome.tabs.Tab, begun: Taken): Promise<void> {
+  async #take(tab: chrome.tabs.Tab, begun: Taken, pane: number | undefined): Promise<void> {
+    let known = begun;
     await capturePage(await this.#captures, targetOf(tab, begun), {
+      pane,
       isStopped: () => this.#isStopped,
       mayGoOn: () => this.#ask(),
-      onAdvance: (advance) => this.#tell({ ...begun, ...told(advance) }),
+      onChoice: (parts) => {
+        known = { ...begun, parts };
+        this.#tell(known);
+      },
+      onAdvance: (advance) => this.#tell({ ...known, ...told(advance) }),
     });
+  }
+
+  /** Opens what was captured. It stays behind while the popup asks for access to the rest: another tab would close that. */
+  async #show({ index }: chrome.tabs.Tab, { captureId, tabId: openerTabId }: Taken): Promise<void> {
+    const isAsking = this.#now?.parts?.closedOrigin !== undefined && (await isPopupOpen());
+    await setProgress({ state: 'idle' });
+    await chrome.tabs.create({ url: `result.html?id=${captureId}`, index: index + 1, openerTabId, active: !isAsking });
   }
 
   async #ask(): Promise<boolean> {
@@ -81,7 +125,7 @@ export class Taking {
 
   #tell(now: Taken): void {
     this.#now = now;
-    const percent = Math.round((100 * now.rows) / now.allRows);
+    const percent = Math.round((100 * now.rows) / Math.max(1, now.allRows));
     Promise.all([setProgress(now), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
       console.error('progress', error),
     );
@@ -89,6 +133,8 @@ export class Taking {
 }
 
 const told = ({ picturesLeft, ...rows }: Advance) => ({ ...rows, endsAt: Date.now() + picturesLeft * PICTURE_MS });
+
+const isPopupOpen = async (): Promise<boolean> => (await chrome.runtime.getContexts({ contextTypes: ['POPUP'] })).length > 0;
 
 const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: Taken): Target => ({
   captureId,

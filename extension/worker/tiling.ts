@@ -54,8 +54,11 @@ export const paneSize = ({ pane }: Pick<Tiling, 'pane'>): Size => ({
 export const contentRows = (tiling: Tiling, contentHeight: number): number =>
   Math.max(paneSize(tiling).height, Math.round(contentHeight * tiling.density));
 
-/** Whether a picture whose first new row is `done` shows the end. A page may be a fraction of a pixel taller than its rows. */
-export const isLastAt = (tiling: Tiling, done: number, rows: number): boolean => done + paneSize(tiling).height >= rows - 1;
+/** Whether a picture whose first new row is `done` shows the end. */
+export const isLastAt = (tiling: Tiling, done: number, rows: number): boolean => done + paneSize(tiling).height >= rows;
+
+/** Whether nothing is left. A page may say that it is a fraction of a pixel taller than anybody can scroll it. */
+export const isAllDone = (done: number, rows: number): boolean => done >= rows - 1;
 
 interface Cut {
   /** First row of the picture's pane that is new. */

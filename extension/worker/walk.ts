@@ -1,7 +1,7 @@
 import type { Arrival, PageFacts, Place } from '../page/page-agent.ts';
 import { type BandPixels, BandPress, type Shot } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
-import { columnsOf, contentRows, cutOf, isLastAt, type Tiling, tilingOf } from './tiling.ts';
+import { columnsOf, contentRows, cutOf, isAllDone, isLastAt, type Tiling, tilingOf } from './tiling.ts';
 
 /** What a walk down a page needs of the world. */
 export interface Ground {
@@ -35,7 +35,8 @@ const LOOKS = 3;
  * Goes down a page from its first row to its last, and answers the pixels of each window full of it in turn: they are laid
  * together while the next is gone to. Errors: `EndsEarly`, after which what was answered stands.
  */
-export async function* walk(facts: PageFacts, ground: Ground): AsyncGenerator<Step> {
+export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Step> {
+  const ground = { ...world, shoot: inOneSize(world.shoot) };
   const rough = tilingOf(facts, sizeOfWindow(facts));
   let spot = await arrive(ground, rough, { done: 0, height: facts.content.height });
   const first = await ground.shoot();
@@ -46,7 +47,13 @@ export async function* walk(facts: PageFacts, ground: Ground): AsyncGenerator<St
   for (let done = 0; ; ) {
     const rows = contentRows(tiling, spot.arrival.content.height);
     const cut = cutOf(tiling, { done, rows, at: toDevice(spot.arrival.y, tiling) });
-    const plan = { shots, from: done, rows: cut.rows, isFirst: done === 0, isLast: spot.isLast && done + cut.rows >= rows };
+    const plan = {
+      shots,
+      from: done,
+      rows: cut.rows,
+      isFirst: done === 0,
+      isLast: spot.isLast && isAllDone(done + cut.rows, rows),
+    };
     const band = pressed.then(() => press.press(plan));
     pressed = band;
     done += cut.rows;
@@ -58,13 +65,24 @@ export async function* walk(facts: PageFacts, ground: Ground): AsyncGenerator<St
   }
 }
 
+/** Takes pictures for as long as the window has one size. Errors: `EndsEarly` (`resized`). */
+function inOneSize(shoot: Ground['shoot']): Ground['shoot'] {
+  let size: string | undefined;
+  return async () => {
+    const picture = await shoot();
+    const now = `${picture.width} × ${picture.height}`;
+    size ??= now;
+    if (now !== size) throw new EndsEarly('resized');
+    return picture;
+  };
+}
+
 /** Goes to where new rows begin. Errors: `EndsEarly` (`endless`). */
 async function arrive(ground: Ground, tiling: Tiling, { done, height }: { done: number; height: number }): Promise<Spot> {
   let rows = contentRows(tiling, height);
   for (let look = 1; ; look++) {
     const isLast = isLastAt(tiling, done, rows);
-    const y = (isLast ? rows : done) / tiling.density;
-    const arrival = await ground.goTo({ x: 0, y, isFirst: done === 0, isLast });
+    const arrival = await ground.goTo({ x: 0, y: done / tiling.density, isFirst: done === 0, isLast });
     if (arrival.isEndless && !(await ground.mayGoOn())) throw new EndsEarly('endless');
     rows = contentRows(tiling, arrival.content.height);
     if (look === LOOKS || isLast === isLastAt(tiling, done, rows)) return { arrival, isLast };

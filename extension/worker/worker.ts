@@ -1,17 +1,24 @@
 import { answer } from '../messages.ts';
 import { Captures } from '../store/captures.ts';
 import { forgetLogin, storeLogin } from '../store/login.ts';
+import { awaitAccess, takeAwaiting } from './awaited-access.ts';
 import { libraryRequests } from './library-requests.ts';
 import { recovered } from './recovered.ts';
 import { Taking } from './taking.ts';
+
+/** A frame of another site is offered only where it is the first of a page's panes. */
+const LIKELIEST = 0;
 
 const captures = Captures.open();
 const ready = recovered(captures);
 const taking = new Taking(ready);
 
+const say = (error: unknown): void => console.error('capture', error);
+
 answer({
   wake: async () => void (await ready),
-  startCapture: async ({ tabId }) => taking.start(await chrome.tabs.get(tabId)),
+  startCapture: async ({ tabId, pane }) => taking.start(await chrome.tabs.get(tabId), pane),
+  captureOnceAllowed: awaitAccess,
   stopCapture: async () => taking.stop(),
   keepGoing: async () => taking.keepGoing(),
   login: storeLogin,
@@ -20,5 +27,11 @@ answer({
 });
 
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === 'capture' && tab) taking.start(tab).catch((error: unknown) => console.error('capture', error));
+  if (command === 'capture' && tab) taking.start(tab).catch(say);
+});
+
+chrome.permissions.onAdded.addListener(() => {
+  takeAwaiting()
+    .then((tab) => tab && taking.start(tab, LIKELIEST))
+    .catch(say);
 });

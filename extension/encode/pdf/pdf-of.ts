@@ -4,7 +4,7 @@ import type { PageRows } from '../split-pages.ts';
 import { FONT, type PlacedPage, pageContent } from './page-content.ts';
 import { pageLinks } from './page-links.ts';
 import { PdfFile, refTo } from './pdf-file.ts';
-import { pdfDate, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
+import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
 import { type Picture, Pictures } from './pictures.ts';
 import { type Margins, type Paper, rowsOn, sheetFor } from './sheet.ts';
 import { TextFont } from './text-font.ts';
@@ -14,6 +14,8 @@ export interface PagedCapture {
   /** From the top down, without a gap. */
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
   readonly width: number;
+  /** Device pixels of a CSS pixel. */
+  readonly density: number;
   /** Which rows stand on which page. */
   readonly pages: readonly PageRows[];
   readonly paper: Paper;
@@ -24,14 +26,16 @@ export interface PagedCapture {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
+  /** What more it says of itself, by keyword. */
+  readonly words?: Readonly<Record<string, string>>;
 }
 
-function placedPage({ paper, margins, width }: PagedCapture, rows: PageRows): PlacedPage {
-  const sheet = sheetFor({ paper, margins, width }, rows.height);
+function placedPage(capture: PagedCapture, rows: PageRows): PlacedPage {
+  const sheet = sheetFor(capture, rows.height);
   if (rows.height > rowsOn(sheet)) {
     throw new RangeError(`A page has room for ${rowsOn(sheet)} rows, and the one from row ${rows.top} has ${rows.height}.`);
   }
-  return { rows, sheet, width };
+  return { rows, sheet, width: capture.width };
 }
 
 interface DrawnPage {
@@ -65,6 +69,13 @@ function addPage(
   );
 }
 
+/** What a document says of itself (ISO 32000-1 §14.3.3). */
+function infoOf({ title, url, takenAt, words }: PagedCapture): string {
+  const said = Object.entries({ Title: title, Subject: url, ...words });
+  const entries = said.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
+  return `${entries}/CreationDate${pdfDate(takenAt)}/Creator(GoFullPage)/Producer(GoFullPage)`;
+}
+
 /**
  * A capture as a PDF 1.7, with the very pixels of its strips, its links, and its text to be found and copied. Throws a
  * `RangeError` where there is no page, the margins leave no room, or a page has more rows than its paper, and an `Error` for a
@@ -80,9 +91,5 @@ export async function pdfOf(capture: PagedCapture): Promise<Blob> {
   const pages = drawn.map((page) => addPage(file, page, capture.links, to));
   file.add(`/Type/Pages/Count ${pages.length}/Kids[${pages.map(refTo).join(' ')}]`, to.tree);
   const catalog = file.add(`/Type/Catalog/Pages ${refTo(to.tree)}/ViewerPreferences<</DisplayDocTitle true>>`);
-  const info = file.add(
-    `/Title${pdfString(capture.title)}/Subject${pdfString(capture.url)}/CreationDate${pdfDate(capture.takenAt)}` +
-      '/Creator(GoFullPage)/Producer(GoFullPage)',
-  );
-  return file.finish(catalog, info);
+  return file.finish(catalog, file.add(infoOf(capture)));
 }

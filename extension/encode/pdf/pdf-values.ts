@@ -19,5 +19,9 @@ export function pdfString(text: string): string {
   return `<feff${utf16Hex(text.replace(LONE, '\ufffd'))}>`;
 }
 
+/** A name in ASCII: what would end it is written by its number (ISO 32000-1 §7.3.5). */
+export const pdfName = (name: string): string =>
+  '/' + name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
 /** A moment, in milliseconds since 1970, in UTC (ISO 32000-1 §7.9.4). Throws a `RangeError` for what is none. */
 export const pdfDate = (moment: number): string => `(D:${new Date(moment).toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;

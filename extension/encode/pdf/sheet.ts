@@ -27,8 +27,8 @@ export interface Sheet {
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 
 const POINTS_PER_MM = 72 / 25.4;
-/** A page of its own shows 96 pixels an inch. */
-const POINTS_PER_PIXEL = 72 / 96;
+/** A page of its own shows 96 CSS pixels an inch, as a screen does. */
+const POINTS_PER_CSS_PIXEL = 72 / 96;
 
 /** The longest side of a page (ISO 32000-1 annex C.2). */
 const LONGEST_SIDE = 14_400;
@@ -38,6 +38,8 @@ interface Layout {
   readonly margins: Margins;
   /** Pixels. */
   readonly width: number;
+  /** Pixels of a CSS pixel. */
+  readonly density: number;
 }
 
 const inPoints = ({ top, right, bottom, left }: Margins): Margins => ({
@@ -63,20 +65,22 @@ function paperSheet(size: { readonly width: number; readonly height: number }, m
 }
 
 /** Viewers that do not know of units show the page smaller, and as sharp. */
-function longSheet(margins: Margins, pixels: number, rows: number): Sheet {
+function longSheet({ margins, width: pixels, density }: Layout, rows: number): Sheet {
   const { top, right, bottom, left } = inPoints(margins);
-  const width = left + pixels * POINTS_PER_PIXEL + right;
-  const height = top + rows * POINTS_PER_PIXEL + bottom;
+  const points = POINTS_PER_CSS_PIXEL / density;
+  const width = left + pixels * points + right;
+  const height = top + rows * points + bottom;
   const unit = Math.max(1, width / LONGEST_SIDE, height / LONGEST_SIDE);
-  const scale = POINTS_PER_PIXEL / unit;
+  const scale = points / unit;
   const room = { x: left / unit, y: top / unit, width: pixels * scale, height: rows * scale };
   return { width: width / unit, height: height / unit, unit, scale, room };
 }
 
 /** The page for so many rows. Throws a `RangeError` where margins are negative, or leave no room. */
-export function sheetFor({ paper, margins, width }: Layout, rows: number): Sheet {
+export function sheetFor(layout: Layout, rows: number): Sheet {
+  const { paper, margins, width } = layout;
   checkMargins(margins);
-  return paper === 'onePage' ? longSheet(margins, width, rows) : paperSheet(PAPERS[paper], margins, width);
+  return paper === 'onePage' ? longSheet(layout, rows) : paperSheet(PAPERS[paper], margins, width);
 }
 
 /** How many rows of a capture have room between the margins of paper. Throws as `sheetFor` does. */

@@ -1,11 +1,12 @@
 import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import type { Budget, Figure } from '../budget.ts';
+import { handshake } from './handshake.ts';
 import { hardPages } from './hard-pages.ts';
 import { installation } from './installation.ts';
 import { soak } from './soak.ts';
 import { size, speed } from './speed.ts';
 
-const PARTS: readonly (() => Promise<readonly Figure[]>)[] = [installation, hardPages, speed, size, soak];
+const PARTS: readonly (() => Promise<readonly Figure[]>)[] = [installation, handshake, hardPages, speed, size, soak];
 
 /** The goals of the extension, in its own browser as it is shipped: some ten minutes. */
 export const extensionGoals: Budget = {

@@ -110,7 +110,7 @@ const PAGES: readonly HardPage[] = [
     html: elsewhere,
     framed: { '/elsewhere': pageOf({ body: bandsOf(2_000) }) },
     truth: inWindow(713),
-    shortfall: 'visibleOnly',
+    shortfall: 'foreignFrame',
   },
 ];
 

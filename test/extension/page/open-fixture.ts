@@ -74,6 +74,7 @@ export async function openFixture(
     panes: call('panes'),
     prepare: call('prepare'),
     goTo: call('goTo'),
+    requirePrepared: call('requirePrepared'),
     follow: call('follow'),
     describe: call('describe'),
     restore: call('restore'),

@@ -22,6 +22,11 @@ const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Pro
   ...more,
 });
 
+const INBOX = {
+  pane: 0,
+  panes: ['Inbox', 'Folders', 'Part 3'].map((label, index) => ({ label, index })),
+};
+
 const BOUND = [
   { name: '_execute_action', shortcut: '' },
   { name: 'capture', shortcut: 'Alt+Shift+U' },
@@ -73,6 +78,53 @@ describe('the popup', () => {
     expect(await page.evaluate(() => window.asked.at(-1)?.name)).toBe(asked);
   });
 
+  test('says nothing of other parts where there are none', async () => {
+    const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    await page.getByText('Capturing this page').waitFor();
+    expect(await page.getByText('another part').count()).toBe(0);
+  });
+
+  test('begins with another part of the page that is captured, and with none of another tab', async () => {
+    const page = await popup({ progress: taking({ parts: INBOX }) });
+    await page.getByText('Capture another part:').waitFor();
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
+    await page.getByRole('button', { name: 'Part 3' }).click();
+    const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
+    await expect.poll(() => page.evaluate(() => window.asked.at(-1))).toEqual(asked);
+    await page.evaluate((now) => window.tellProgress(now), taking({ parts: INBOX, tabId: 8 }));
+    await page.getByText('Capturing the page in another tab').waitFor();
+    expect(await page.getByText('another part').count()).toBe(0);
+  });
+
+  test('keeps the focus on a part while rows come in, and still offers it when all are there', async () => {
+    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const folders = page.getByRole('button', { name: 'Folders' });
+    await folders.focus();
+    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000, parts: INBOX }));
+    await page.getByText('20,000 of about 40,000 px').waitFor();
+    expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await page.getByRole('link', { name: 'Show the capture' }).waitFor();
+    expect(await folders.count()).toBe(1);
+  });
+
+  test('tells the worker of a frame of another site before it asks for access to that', async () => {
+    const parts = { pane: 1, panes: [{ index: 1, label: 'Portal' }], closedOrigin: 'https://docs.example' };
+    const page = await popup({ progress: taking({ parts }) });
+    await page.getByText('Most of this page is a frame of docs.example.').waitFor();
+    await page.evaluate(() => {
+      const request = async (input: object) => window.asked.push({ name: 'permissions', input }) > 0;
+      Object.assign(chrome, { permissions: { request } });
+    });
+    await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
+    await expect
+      .poll(() => page.evaluate(() => window.asked.slice(1)))
+      .toEqual([
+        { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
+        { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
+      ]);
+  });
+
   test('leads to what was captured', async () => {
     const page = await popup({ progress: taking() });
     await page.getByText('Capturing this page').waitFor();
@@ -111,6 +163,7 @@ describe('the popup', () => {
 
   test.each([
     ['a page on its way', { progress: taking() }],
+    ['other parts', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
     ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
     ['a refusal', { answers: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('axe finds nothing wrong with %s', async (_, extension) => {

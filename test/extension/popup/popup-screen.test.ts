@@ -7,7 +7,7 @@ const facts = (more: Partial<PopupFacts>): PopupFacts => ({
   begun: 'answered',
   failure: undefined,
   tabId: 7,
-  seenId: undefined,
+  seen: undefined,
   ...more,
 });
 
@@ -34,11 +34,11 @@ test.each<[string, Partial<PopupFacts>, object]>([
     { progress: { ...taking, asksUntil: 9 } },
     { kind: 'asking', taking: { ...taking, asksUntil: 9 }, asksUntil: 9 },
   ],
-  ['the capture that was seen is done', { seenId: 'c' }, { kind: 'done', captureId: 'c' }],
+  ['the capture that was seen is done', { seen: taking }, { kind: 'done', taken: taking }],
   ['it was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
   [
     'it was refused after another was seen',
-    { seenId: 'c', progress: { state: 'failed', reason: 'noRoom' } },
+    { seen: taking, progress: { state: 'failed', reason: 'noRoom' } },
     { kind: 'failed', reason: 'noRoom' },
   ],
   ['the worker did not hear', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PdfChoice, pdfPages } from '../../../extension/result/capture-pdf.ts';
 
 const HEIGHT = 5_000;
-const CAPTURE = { width: 1_000, height: HEIGHT };
+const CAPTURE = { width: 1_000, height: HEIGHT, density: 1 };
 
 /** Every hundredth row is empty; the strips end anywhere. */
 const costs = Uint16Array.from({ length: HEIGHT }, (_, row) => (row % 100 === 0 ? 0 : 900));

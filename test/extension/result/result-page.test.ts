@@ -96,10 +96,12 @@ describe('the page of a capture', () => {
   test('has the site fetch it for the library, and knows when it is there', async () => {
     const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
     await page.getByRole('button', { name: 'Save to library' }).click();
-    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({
-      name: 'open',
-      input: 'https://site.example/images?add=one',
-    });
+    await expect
+      .poll(() => page.evaluate(() => window.asked.slice(-2)))
+      .toEqual([
+        { name: 'findCapture', input: { id: 'one' } },
+        { name: 'open', input: 'https://site.example/images?add=one' },
+      ]);
     const saved = await result([{ id: 'two', width: 300, height: 500, savedAt: 1 }], 'result.html?id=two');
     await saved.getByText('Saved to library').waitFor();
     expect(await saved.getByRole('button', { name: 'Save to library' }).count()).toBe(0);

@@ -8,6 +8,8 @@ export type Seed = Partial<Capture> &
   Pick<Capture, 'id' | 'width' | 'height'> & {
     /** Strips that are all the same: large ones are there soon. */
     readonly isQuick?: boolean;
+    /** What was drawn on it, as it is kept. */
+    readonly edits?: unknown;
   };
 
 declare global {
@@ -36,7 +38,7 @@ function pixelsOf(width: number, top: number, rows: number): Uint8ClampedArray<A
   return new Uint8ClampedArray(context.getImageData(0, 0, width, rows).data);
 }
 
-async function put(captures: Captures, { isQuick = false, ...seed }: Seed): Promise<void> {
+async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed): Promise<void> {
   const capture: Capture = {
     url: `https://example.com/${seed.id}`,
     title: `Page ${seed.id}`,
@@ -57,6 +59,7 @@ async function put(captures: Captures, { isQuick = false, ...seed }: Seed): Prom
     await captures.putStrip(capture, strip);
   }
   await captures.put({ ...capture, bytes });
+  if (edits !== undefined) await captures.putEdits(capture.id, edits);
 }
 
 const stripOf = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inkOf } from '../../../extension/shapes/bounds.ts';
 import type { Edits } from '../../../extension/shapes/edits.ts';
-import { type Export, exportedSize, exportStrips } from '../../../extension/shapes/export-strips.ts';
+import { type Export, exportedSize, exportParts, exportStrips } from '../../../extension/shapes/export-strips.ts';
 import { grown, holds } from '../../../extension/shapes/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../extension/shapes/pixel-source.ts';
 import type { Redaction, Shape } from '../../../extension/shapes/shape.ts';
@@ -87,6 +87,16 @@ describe('an export', () => {
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
     for await (const _ of exportStrips(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
     expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
+  });
+
+  test('leaves strips as they are that no ink reaches', async () => {
+    const source = cutPicture(PIXELS, WIDTH, [100]);
+    const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
+    const parts = [];
+    for await (const part of exportParts(asked(source, { shapes: [line] }))) parts.push(part);
+    expect(source.decoded.map(({ top }) => top)).toEqual([200, 300]);
+    expect(parts.map((part) => 'strip' in part && part.strip.top)).toEqual([0, 100, false, false, 400, 500, 600, 700, 800]);
+    expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   });
 
   test('ends where it is told to', async () => {

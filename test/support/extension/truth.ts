@@ -74,7 +74,10 @@ const seeAll = (page: Page): Promise<{ width: number; height: number }> =>
     await Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ effect, playState, timeline }) => {
+          const isTimed = playState === 'running' && timeline === document.timeline;
+          return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+        })
         .map(({ finished }) => finished),
     );
     const isCut = [root, body ?? root].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowX));

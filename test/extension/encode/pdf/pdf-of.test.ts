@@ -193,6 +193,20 @@ test('it says what it is of, and when, and nothing in that is taken for more', a
   );
 });
 
+test('a stamped one says more of itself, and its title once', async () => {
+  const words = { Title: 'A page', Source: 'https://example.com/?a=(b', 'Creation Time': 'Fri, 02 Jan 2026', 'SHA-256': 'ab12' };
+  const { pdf } = await written({ words });
+  expect(pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
+    '/Title(A page)/Subject(https://example.com/)/Source(https://example.com/?a=\\(b)/Creation#20Time(Fri, 02 Jan 2026)' +
+      '/SHA-256(ab12)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
+  );
+});
+
+test('one long page is as large at every density', async () => {
+  const { pdf } = await written({ density: 2 }, { width: 60, rows: 80, strips: 1 });
+  expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 22.5 30]/');
+});
+
 describe('what is refused', () => {
   test.each<[string, Partial<PagedCapture>, string]>([
     ['no page', { pages: [] }, 'A PDF has a page at least.'],

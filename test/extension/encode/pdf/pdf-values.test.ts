@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pdfDate, pdfNumber, pdfNumbers, pdfString } from '../../../../extension/encode/pdf/pdf-values.ts';
+import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from '../../../../extension/encode/pdf/pdf-values.ts';
 
 test.each([
   [1, '1'],
@@ -38,6 +38,14 @@ test('no text ends its string', () => {
       expect(pdfString(text)).toMatch(/^(\((\\[\\()]|[ -'*-[\]-~])*\)|<feff([0-9a-f]{4})*>)$/);
     }),
   );
+});
+
+test.each([
+  ['SHA-256', '/SHA-256'],
+  ['Creation Time', '/Creation#20Time'],
+  ['a/b(c)<d>[e]{f}%#', '/a#2fb#28c#29#3cd#3e#5be#5d#7bf#7d#25#23'],
+])('the name %j is %s', (name, written) => {
+  expect(pdfName(name)).toBe(written);
 });
 
 test('a date is one in UTC', () => {

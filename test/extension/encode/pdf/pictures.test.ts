@@ -44,7 +44,7 @@ test('a very long page has several, none of more than 32 million pixels', async 
 test('below a seam the upper picture lies a row further down, so that paper does not shine through', async () => {
   const rows = { top: 0, height: 4 * ROWS };
   const sheet = {
-    ...sheetFor({ paper: 'onePage', margins: { top: 0, right: 0, bottom: 0, left: 0 }, width: WIDTH }, rows.height),
+    ...sheetFor({ paper: 'onePage', margins: { top: 0, right: 0, bottom: 0, left: 0 }, width: WIDTH, density: 1 }, rows.height),
     scale: 1,
   };
   const page = { rows, width: WIDTH, sheet: { ...sheet, height: rows.height } };

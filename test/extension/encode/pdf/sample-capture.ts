@@ -19,6 +19,7 @@ export async function sampleCapture(size: { width: number; rows: number; strips:
   const capture: PagedCapture = {
     strips,
     width,
+    density: 1,
     pages: [{ top: 0, height: rows * count }],
     paper: 'onePage',
     margins: NO_MARGINS,

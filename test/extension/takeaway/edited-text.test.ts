@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedText } from '../../../extension/result/edited-text.ts';
+import { editedText } from '../../../extension/takeaway/edited-text.ts';
 
 const WHOLE = { x: 0, y: 0, width: 1_000, height: 2_000 };
 const line = (text: string, x: number, y: number) => ({ text, x, y, width: 200, height: 20 });

@@ -1,0 +1,25 @@
+import { oncePerFrame } from '../dom/once-per-frame.ts';
+import type { StripPlace } from '../shapes/pixel-source.ts';
+import { coverImages } from './cover-images.ts';
+import { startState } from './editor-state.ts';
+import type { EditorParts } from './mount-editor.ts';
+import { overlay } from './overlay.ts';
+import { onViewChange, surfaceOver } from './surface.ts';
+
+type DrawingParts<S extends StripPlace> = Omit<EditorParts<S>, 'tools' | 'onChange'>;
+
+/** Shows over a capture what was drawn on it, as the editor does, for somebody who has no tools: nothing of it can be taken hold of. */
+export function mountDrawing<S extends StripPlace>({ sheet, size, source, about, edits, signal }: DrawingParts<S>): void {
+  const over = overlay(size, coverImages(source, signal));
+  const surface = surfaceOver(over.root, size, about.density);
+  const state = startState(edits);
+  const draw = (): void => {
+    if (!signal.aborted) over.draw(state, surface);
+  };
+  over.root.inert = true;
+  over.root.setAttribute('data-tool', state.tool);
+  sheet.append(over.root);
+  onViewChange(surface, oncePerFrame(draw), signal);
+  signal.addEventListener('abort', () => over.root.remove());
+  draw();
+}

@@ -1,0 +1,45 @@
+import { button } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { ask } from '../messages.ts';
+import type { Parts } from '../progress.ts';
+import type { Taking } from './popup-screen.ts';
+import type { Begin } from './view.ts';
+
+/** What else of a page could be captured. It holds nothing where that is nothing, and the focus while that is the same. */
+export function partsView(begin: Begin): { readonly node: HTMLElement; follow(taking: Taking | undefined): void } {
+  const node = element('div', { class: 'popup-parts' });
+  let shown = '';
+  return {
+    node,
+    follow(taking) {
+      const now = JSON.stringify(taking?.parts ?? '');
+      if (now === shown) return;
+      shown = now;
+      node.replaceChildren(...(taking?.parts ? [...others(taking.parts, begin), ...closed(taking, taking.parts)] : []));
+    },
+  };
+}
+
+function others({ panes, pane }: Parts, begin: Begin): readonly HTMLElement[] {
+  const rest = panes.filter(({ index }) => index !== pane);
+  if (rest.length === 0) return [];
+  const choices = rest.map(({ label, index }) =>
+    element('li', {}, element('button', { type: 'button', class: 'text-button', onclick: () => begin(index) }, label)),
+  );
+  return [element('p', {}, 'Capture another part:'), element('ul', {}, ...choices)];
+}
+
+function closed({ tabId }: Taking, { closedOrigin: origin }: Parts): readonly HTMLElement[] {
+  if (origin === undefined) return [];
+  const { host } = new URL(origin);
+  return [
+    element('p', {}, `Most of this page is a frame of ${host}.`),
+    button({ label: `Allow ${host} and capture it`, variant: 'quiet', run: () => allow(tabId, origin) }),
+  ];
+}
+
+/** The browser's question may close the popup: it is the worker that begins when it has been answered. */
+async function allow(tabId: number, origin: string): Promise<void> {
+  await ask('captureOnceAllowed', { tabId, origin });
+  await chrome.permissions.request({ origins: [`${origin}/*`] });
+}

@@ -1,0 +1,36 @@
+import type { Strip } from '../capture.ts';
+import { filterRows } from '../encode/filter-rows.ts';
+import { pngOf } from '../encode/png-of.ts';
+import { rowCosts } from '../encode/row-cost.ts';
+import { type Export, exportedSize, exportParts, type Part } from '../shapes/export-strips.ts';
+import type { PixelDigest } from './pixel-digest.ts';
+
+/**
+ * The strips of a capture as it was edited. Those that nothing was done to keep their bytes, and are unpacked only where a digest
+ * wants their pixels. Errors: those of `exportParts`.
+ */
+export async function editedStrips(captureId: string, all: Export<Strip>, digest?: PixelDigest): Promise<Strip[]> {
+  const { width } = exportedSize(all);
+  // Where strips between were not read, the first row is measured against the last one that was: more than none, so no page ends there.
+  const costsOf = rowCosts(width);
+  const strips: Strip[] = [];
+
+  async function packed(part: Part<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
+    if ('strip' in part) {
+      if (digest) await digest.add(await all.source.decode(part.strip));
+      return part.strip;
+    }
+    const { rgba, height } = part;
+    await digest?.add(rgba);
+    return {
+      png: await pngOf({ width, rows: height, filtered: filterRows(rgba, width, height) }),
+      costs: costsOf(rgba, height),
+    };
+  }
+
+  for await (const part of exportParts(all)) {
+    const { png, costs } = await packed(part);
+    strips.push({ captureId, index: strips.length, top: part.top, height: part.height, png, costs });
+  }
+  return strips;
+}

@@ -1,0 +1,34 @@
+import { joinPngs } from '../encode/join-pngs.ts';
+import { canvasPainter } from '../shapes/canvas-painter.ts';
+import { areSame, type Edits, NO_EDITS } from '../shapes/edits.ts';
+import { exportedSize } from '../shapes/export-strips.ts';
+import { stampWords } from '../shapes/stamp.ts';
+import { editedStrips } from './edited-strips.ts';
+import { editedText } from './edited-text.ts';
+import { type OpenCapture, pixelsOf } from './open-capture.ts';
+import { pixelDigest } from './pixel-digest.ts';
+import { stampedWords } from './stamped-words.ts';
+import type { Takeaway } from './takeaway.ts';
+
+/**
+ * A capture with what was done to it, wherever it goes: nothing here needs a page around it. One where nothing was done is
+ * itself. Errors: those of `editedStrips`.
+ */
+export async function editedTakeaway(open: OpenCapture, edits: Edits): Promise<Takeaway> {
+  if (areSame(edits, NO_EDITS)) return open;
+  const { capture } = open;
+  const all = { source: pixelsOf(open), edits, about: capture, painter: canvasPainter() };
+  const { width, height } = exportedSize(all);
+  const crop = edits.crop ?? { x: 0, y: 0, width: capture.width, height: capture.height };
+  const above = edits.stamps?.place === 'above' ? height - crop.height : 0;
+  const digest = stampWords(edits.stamps, capture).length > 0 ? pixelDigest(width) : undefined;
+  const strips = await editedStrips(capture.id, all, digest);
+  const words = digest ? stampedWords(capture, await digest.end()) : {};
+  return {
+    capture: { ...capture, width, height },
+    strips,
+    words,
+    png: () => joinPngs({ strips, width, texts: words }),
+    text: async () => editedText(await open.text(), edits, { crop, above }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Capture, Strip } from '../capture.ts';
+import { joinPngs } from '../encode/join-pngs.ts';
+import { readPng } from '../encode/read-png.ts';
+import { type ReadEdits, readEdits } from '../shapes/edits.ts';
+import type { PixelSource } from '../shapes/pixel-source.ts';
+import type { Captures } from '../store/captures.ts';
+import type { Takeaway } from './takeaway.ts';
+
+/** A capture as it was taken, and what was drawn on it since. */
+export interface OpenCapture extends Takeaway {
+  readonly captures: Captures;
+  readonly capture: Capture;
+  readonly drawn: ReadEdits;
+}
+
+/** Nothing when it is gone. */
+export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
+  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
+  if (!capture) return undefined;
+  const png = () => joinPngs({ strips, width: capture.width });
+  return { captures, capture, strips, drawn: readEdits(stored, capture), words: {}, png, text: () => captures.text(id) };
+}
+
+/** Its pixels, as they were taken. */
+export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
+  width,
+  height,
+  strips,
+  decode: async ({ png }) => (await readPng(png)).pixels,
+});

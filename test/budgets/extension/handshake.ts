@@ -1,0 +1,53 @@
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import type { Figure } from '../budget.ts';
+
+/** An id that no extension has. */
+const MISSING = 'a'.repeat(32);
+
+/** Finds an extension as the site does, and answers after how many milliseconds it was connected. */
+const FINDER = `
+import { findExtension } from './web/browser/find-extension.ts';
+import { openExtensionFrame } from './web/browser/extension-frame.ts';
+globalThis.connectedAfter = async (ids) => {
+  const from = performance.now();
+  await findExtension({ ids, open: openExtensionFrame, isExpected: false, signal: new AbortController().signal });
+  return performance.now() - from;
+};`;
+
+const TRIES = 5;
+
+/** How long the site takes to be connected, and to pass over an address that does not answer (account specification §9). */
+export async function handshake(): Promise<readonly Figure[]> {
+  const site = await openFixtureSite({ '/': `<!doctype html><title>Site</title><script>${await finder()}</script>` });
+  const browser = await ExtensionBrowser.open({ site: site.origin });
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(site.origin);
+    const connected = await medianOf(page, [browser.id]);
+    const afterMissing = await medianOf(page, [MISSING, browser.id]);
+    return [
+      { what: 'goal 12: connected', measured: connected, most: 100, unit: 'ms', isHard: false },
+      { what: 'goal 12: an address passed over', measured: afterMissing - connected, most: 550, unit: 'ms', isHard: false },
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function finder(): Promise<string> {
+  const stdin = { contents: FINDER, resolveDir: process.cwd(), loader: 'ts' } as const;
+  const define = { 'import.meta.env.DEV': 'false' };
+  const { outputFiles } = await build({ stdin, define, bundle: true, minify: true, write: false, format: 'iife' });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function medianOf(page: Page, ids: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (let tries = 0; tries < TRIES; tries++)
+    times.push(await page.evaluate((all): Promise<number> => Reflect.get(globalThis, 'connectedAfter')(all), ids));
+  return times.sort((a, b) => a - b)[Math.floor(TRIES / 2)] ?? Number.NaN;
+}

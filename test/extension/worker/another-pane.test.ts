@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { captureOf, fileOf, resultPage } from '../../support/extension/kept-captures.ts';
+import { pressInPopup, untilProgress, untilRows } from '../../support/extension/popup.ts';
+import { standingOf } from '../../support/extension/standing.ts';
+import { bandColor } from '../../support/extension/tall-page.ts';
+import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LIST = { x: 700, width: 500, height: 1_500 } as const;
+
+const bands = (height: number, from: number): string =>
+  Array.from(
+    { length: height / 100 },
+    (_, band) => `<div style="height: 100px; background: ${bandColor(from + band)}">Band ${from + band}</div>`,
+  ).join('');
+
+const MAIL = `<!doctype html><title>Mail</title><style>
+html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; grid: 100% / ${LIST.x}px 1fr }
+section, aside { overflow-y: auto }</style>
+<section aria-label="Letter">${bands(6_000, 0)}</section><aside>${bands(LIST.height, 70)}</aside>`;
+
+describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => {
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  beforeAll(async () => {
+    site = await openFixtureSite({ '/mail': MAIL });
+    browser = await ExtensionBrowser.open();
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+
+  const opened = async () => {
+    const page = await browser.context.newPage();
+    await page.goto(`${site.origin}/mail`);
+    return page;
+  };
+
+  test('begins with another one when it is pressed, and keeps nothing of the first', async () => {
+    const truth = await truthInWindow(await opened(), { height: LIST.height });
+    const page = await opened();
+    const before = await standingOf(page);
+    const opening = resultPage(browser);
+    await browser.press(page);
+    await untilRows(browser, 1_000);
+    await pressWhenThere(browser, 'Part 2');
+    const result = await opening;
+    const id = new URL(result.url()).searchParams.get('id') ?? '';
+    const [file, capture] = await Promise.all([fileOf(result, id), captureOf(browser, id)]);
+    const list = (png: Buffer) => sharp(png).extract({ left: LIST.x, top: 0, width: LIST.width, height: LIST.height });
+    const whole = sharp(truth.rgb, { raw: { width: truth.width, height: truth.height, channels: 3 } });
+    const made = await pixelsOf(await list(file).png().toBuffer());
+    expect(
+      differenceOf(
+        made,
+        await pixelsOf(
+          await list(await whole.png().toBuffer())
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    ).toMatchObject({ wrong: 0 });
+    expect(capture).toMatchObject({ state: 'done', height: LIST.height });
+    expect(capture).not.toHaveProperty('shortfall');
+    expect(await keptIds(browser)).toEqual([id]);
+    expect(await standingOf(page)).toEqual(before);
+  });
+
+  test('pressed at once, before anything is there, begins with the last that was pressed', async () => {
+    const before = await keptIds(browser);
+    const opening = resultPage(browser);
+    await browser.press(await opened());
+    await untilProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
+    await pressWhenThere(browser, 'Part 2');
+    await pressWhenThere(browser, 'Mail');
+    const result = await opening;
+    const capture = await captureOf(browser, new URL(result.url()).searchParams.get('id') ?? '');
+    expect(capture).toMatchObject({ state: 'done', width: 1_200 });
+    expect(capture.height).toBe(await (await opened()).evaluate(() => innerHeight));
+    expect((await keptIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
+  });
+});
+
+/** The popup shows a part a moment after the worker has told of it. */
+const pressWhenThere = (browser: ExtensionBrowser, label: string): Promise<void> =>
+  vi
+    .waitUntil(() => pressInPopup(browser, label).then(() => true, noButton), { interval: 30, timeout: 10_000 })
+    .then(() => undefined);
+
+function noButton(error: Error): false {
+  if (!/no button|not open/.test(error.message)) throw error;
+  return false;
+}
+
+const keptIds = (browser: ExtensionBrowser): Promise<IDBValidKey[]> =>
+  browser.worker.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opening = indexedDB.open('captures');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('captures').objectStore('captures').getAllKeys();
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        };
+      }),
+  );

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { captureOf, fileOf, resultPage, take } from '../../support/extension/kept-captures.ts';
+import { bandColor } from '../../support/extension/tall-page.ts';
+import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
+import { allowWhenAsked, pressByHand } from './by-hand.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FRAMED_HEIGHT = 2_600;
+const HEAD = 60;
+const FOOT = 30;
+
+const bands = Array.from(
+  { length: FRAMED_HEIGHT / 100 },
+  (_, band) => `<div style="height: 100px; background: ${bandColor(band)}">Band ${band}</div>`,
+).join('');
+
+/** Something fixed stands over the frame's document, and over the frame. */
+const page = (frame: string): string => `<!doctype html><title>Portal</title><style>
+body { margin: 0 } header { height: ${HEAD}px; background: #123 } footer { height: ${FOOT}px; background: #321 }
+iframe { display: block; box-sizing: border-box; width: calc(100% - 40px); height: calc(100vh - ${HEAD + FOOT}px); margin: 0 20px;
+  border: 0; border-left: 8px solid #456; padding-left: 12px }
+aside { position: fixed; right: 40px; bottom: 50px; width: 80px; height: 40px; background: #fe0 }
+</style><header></header><iframe src="${frame}"></iframe><footer></footer><aside></aside>`;
+
+const FRAMED = {
+  '/document': `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${bands}`,
+  '/application': `<!doctype html><title>Framed</title><style>html, body { height: 100%; margin: 0; overflow: hidden }
+    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${bands}</main>`,
+};
+
+const HEIGHTS = {
+  '/document': FRAMED_HEIGHT + HEAD + FOOT,
+  '/application': FRAMED_HEIGHT + 50 + HEAD + FOOT,
+} as const satisfies Record<keyof typeof FRAMED, number>;
+
+type Path = keyof typeof FRAMED;
+
+describe.skipIf(!wholeBrowser()).each([1, 2])('a frame of another site, at %d device pixels to a CSS pixel', (density) => {
+  let elsewhere: Awaited<ReturnType<typeof openFixtureSite>>;
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  let origin: string;
+  beforeAll(async () => {
+    elsewhere = await openFixtureSite(FRAMED);
+    origin = elsewhere.origin.replace('127.0.0.1', 'localhost');
+    const small = `<iframe src="${origin}/document"></iframe><p style="height: 300px">More words than frames</p>`;
+    site = await openFixtureSite({
+      ...Object.fromEntries(Object.keys(FRAMED).map((path) => [path, page(origin + path)])),
+      '/beside': small,
+      '/long': `${page(`${origin}/document`)}<p style="height: 2000px">`,
+    });
+    browser = await ExtensionBrowser.open({ density });
+    await allowWhenAsked(browser, origin);
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close(), elsewhere?.close()]));
+
+  const opened = async (path: string): Promise<Page> => {
+    const tab = await browser.context.newPage();
+    await tab.goto(site.origin + path);
+    return tab;
+  };
+  const truthAt = async (path: Path) => truthInWindow(await opened(path), { height: HEIGHTS[path] });
+
+  test.each(['/beside', '/long'])('is not what a page is there for at %s', async (path) => {
+    const { capture } = await take(browser, await opened(path));
+    expect(capture.shortfall).toBeUndefined();
+  });
+
+  test('is left as it is seen until somebody allows it, and then captured by itself', async () => {
+    const truth = await truthAt('/document');
+    const tab = await opened('/document');
+    const { capture, file, result } = await take(browser, tab);
+    const seen = await pixelsOf(await tab.screenshot());
+    expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
+    expect(capture.shortfall).toBe('foreignFrame');
+    expect(await isInFront(browser, result)).toBe(false);
+
+    const opening = resultPage(browser);
+    await pressByHand(browser, `Allow ${new URL(origin).host} and capture it`);
+    const id = new URL((await opening).url()).searchParams.get('id') ?? '';
+    expect((await captureOf(browser, id)).shortfall).toBeUndefined();
+    const made = await pixelsOf(await fileOf(await opening, id));
+    expect(differenceOf(made, truth)).toMatchObject({ wrong: 0, rows: [] });
+    expect(await isInFront(browser, await opening)).toBe(true);
+  });
+
+  test.each(['/document', '/application'] as const)(
+    'is captured exactly once it is allowed, and left as it was: %s',
+    async (path) => {
+      const truth = await truthAt(path);
+      const tab = await opened(path);
+      await readABit(tab);
+      const before = await standing(tab);
+      const { capture, file } = await take(browser, tab);
+      expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0, rows: [] });
+      expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
+      expect(capture).not.toHaveProperty('shortfall');
+      expect(await standing(tab)).toEqual(before);
+    },
+  );
+
+  test('that goes elsewhere midway ends its capture with what is right', async () => {
+    const truth = await truthAt('/document');
+    const tab = await opened('/document');
+    const taking = take(browser, tab);
+    await tab.waitForTimeout(1_500);
+    await tab.frames()[1]?.goto(`${origin}/application`);
+    const { capture, file } = await taking;
+    const made = await pixelsOf(file);
+    expect(capture.shortfall).toBe('navigated');
+    const top = { width: truth.width, height: made.height, rgb: truth.rgb.subarray(0, made.rgb.length) };
+    expect(differenceOf(made, top)).toMatchObject({ wrong: 0, rows: [] });
+  });
+});
+
+const isInFront = (browser: ExtensionBrowser, tab: Page): Promise<boolean> =>
+  browser.worker.evaluate(async (address) => {
+    const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
+    const shown = contexts.find(({ documentUrl }) => documentUrl === address);
+    return shown !== undefined && (await chrome.tabs.get(shown.tabId)).active;
+  }, tab.url());
+
+/** Moves everything in a tab a little down, as somebody who reads would. */
+const readABit = (tab: Page): Promise<unknown> =>
+  Promise.all(
+    tab.frames().map((frame) =>
+      frame.evaluate(() => {
+        for (const element of document.querySelectorAll('*')) element.scrollTop = 57;
+      }),
+    ),
+  );
+
+const standing = (tab: Page) =>
+  Promise.all(
+    tab.frames().map((frame) =>
+      frame.evaluate(() => ({
+        markup: document.documentElement.outerHTML,
+        places: [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop),
+        sheets: document.adoptedStyleSheets.length,
+      })),
+    ),
+  );
