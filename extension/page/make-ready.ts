@@ -26,7 +26,7 @@ export function makeReady(visit: Visit): boolean {
   const isNew = visit.fixed.note(found.fixed);
   visit.rules.lay(roots);
   visit.watch.quietly(() => {
-    unstick(found.sticky, visit.styles);
+    unstick(found.sticky, visit.styles, isAtStart(visit.pane));
     layOut(found.skipped, visit.styles);
     loosenBackgrounds(found.loose, visit.styles);
     hasten(found.lazy, visit.undo);
@@ -35,6 +35,11 @@ export function makeReady(visit: Visit): boolean {
   visit.watch.follow(roots);
   visit.changesSeen = visit.watch.changes();
   return isNew;
+}
+
+function isAtStart(pane: Pane): boolean {
+  const { x, y } = pane.position();
+  return x === 0 && y === 0;
 }
 
 function lookThrough(elements: readonly Element[], pane: Pane): Findings {

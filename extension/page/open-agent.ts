@@ -51,6 +51,8 @@ export function openAgent(): PageAgent {
 }
 
 async function prepare(visit: Visit): Promise<void> {
+  // What sticks is seen in its first place only here.
+  visit.pane.scrollTo(0, 0);
   makeReady(visit);
   visit.motion.still(visit.scene.roots);
   visit.pane.scrollTo(0, 0);

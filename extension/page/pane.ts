@@ -35,11 +35,19 @@ export function paneOf(scroller: Element): Pane {
     content() {
       const { width, height } = area();
       const own = ownArea(scroller);
-      return { width: scroller.scrollWidth - own.width + width, height: scroller.scrollHeight - own.height + height };
+      const beside = isCutOff(scroller) ? 0 : scroller.scrollWidth - own.width;
+      return { width: beside + width, height: scroller.scrollHeight - own.height + height };
     },
     position: () => ({ x: scroller.scrollLeft - leftmost(scroller), y: scroller.scrollTop }),
     scrollTo: (x, y) => scroller.scrollTo({ left: x + leftmost(scroller), top: y, behavior: 'instant' }),
   };
+}
+
+/** Whether what is wider than a scroller is not meant to be seen. What the document's elements say counts for the window. */
+function isCutOff(scroller: Element): boolean {
+  const { documentElement, body } = scroller.ownerDocument;
+  const speakers = isRootScroller(scroller) ? [documentElement, body] : [scroller];
+  return speakers.some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX));
 }
 
 /** The inside of a scroller, cut by nothing. */

@@ -9,15 +9,29 @@ const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 const NEVER = '-1000000px';
 
 /**
- * Lets elements that stick lie where they are written, so that each is seen once. They go on being sticky by name: another
- * position would change their layer, and how the letters on it are drawn.
+ * Lets elements that stick lie where they are written, or at the start of a page where they are seen there, so that each is seen
+ * once. They go on being sticky by name: another position would change how the letters on them are drawn.
  */
-export function unstick(elements: readonly Element[], styles: InlineStyles): void {
+export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
   const sticking = elements.map((element) => {
     const computed = getComputedStyle(element);
-    return { element, edges: EDGES.filter((edge) => computed[edge] !== 'auto') };
+    const edges = EDGES.filter((edge) => computed[edge] !== 'auto' && computed[edge] !== NEVER);
+    return { element, edges, box: element.getBoundingClientRect() };
   });
   for (const { element, edges } of sticking) for (const edge of edges) styles.set(element, edge, NEVER);
+  if (isAtStart) for (const { element, box } of sticking) putAt(element, box, styles);
+}
+
+/** Moves an element to where the upper and left-hand edges of the page held it. What the others held belongs further down. */
+function putAt(element: Element, held: DOMRect, styles: InlineStyles): void {
+  const { x, y } = element.getBoundingClientRect();
+  const [right, down] = [Math.max(0, held.x - x), Math.max(0, held.y - y)];
+  if (right === 0 && down === 0) return;
+  const { zIndex } = getComputedStyle(element);
+  const moved = { position: 'relative', top: `${down}px`, left: `${right}px`, bottom: 'auto', right: 'auto' };
+  // What sticks has a layer of its own even where it names none.
+  const all = { ...moved, 'z-index': zIndex === 'auto' ? '0' : zIndex };
+  for (const [property, value] of Object.entries(all)) styles.set(element, property, value);
 }
 
 /** Whether an element sticks to the pane's edges, or to those of a document around it. In other scrollers it stays as it is. */

@@ -111,7 +111,9 @@ export class Taking {
   async #show({ index }: chrome.tabs.Tab, { captureId, tabId: openerTabId }: Taken): Promise<void> {
     const isAsking = this.#now?.parts?.closedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
-    await chrome.tabs.create({ url: `result.html?id=${captureId}`, index: index + 1, openerTabId, active: !isAsking });
+    const page = { url: `result.html?id=${captureId}`, active: !isAsking };
+    // Beside a tab that is gone nothing opens.
+    await chrome.tabs.create({ ...page, index: index + 1, openerTabId }).catch(() => chrome.tabs.create(page));
   }
 
   async #ask(): Promise<boolean> {

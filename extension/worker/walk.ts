@@ -1,7 +1,7 @@
 import type { Arrival, PageFacts, Place } from '../page/page-agent.ts';
 import { type BandPixels, BandPress, type Shot } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
-import { columnsOf, contentRows, cutOf, isAllDone, isLastAt, type Tiling, tilingOf } from './tiling.ts';
+import { columnsOf, contentRows, cutOf, isAllDone, isLastAt, paneSize, type Tiling, tilingOf } from './tiling.ts';
 
 /** What a walk down a page needs of the world. */
 export interface Ground {
@@ -46,6 +46,8 @@ export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Ste
   let shots = await shotsAcross(ground, tiling, { spot, first });
   for (let done = 0; ; ) {
     const rows = contentRows(tiling, spot.arrival.content.height);
+    // What became so much shorter is another page in the same place.
+    if (rows < done - paneSize(tiling).height) throw new EndsEarly('navigated');
     const cut = cutOf(tiling, { done, rows, at: toDevice(spot.arrival.y, tiling) });
     const plan = {
       shots,

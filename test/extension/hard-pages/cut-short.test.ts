@@ -47,7 +47,7 @@ const MISHAPS: readonly Mishap[] = [
         .then((other) => other.bringToFront()),
     shortfall: 'left',
   },
-  { name: 'the window changes its size', befall: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'failed' },
+  { name: 'the window changes its size', befall: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'resized' },
   {
     name: 'the page writes itself anew',
     befall: (page) => page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>')),
@@ -89,7 +89,7 @@ describe.skipIf(!wholeBrowser())('a capture that is cut short in a whole Chromiu
     ]);
     const made = await pixelsOf(file);
     expect(differenceOf(made, topOf(truth, made.height))).toMatchObject({ wrong: 0, rows: [] });
-    expect(capture).toMatchObject({ state: 'done', shortfall, height: made.height, bytes: file.length });
+    expect(capture).toMatchObject({ state: 'done', shortfall, height: made.height });
     expect(made.height).toBeGreaterThanOrEqual(HEIGHT / 3);
     expect(made.height).toBeLessThan(HEIGHT);
   });

@@ -14,7 +14,7 @@ const modal = pageOf({
 
 const dialog = pageOf({
   body: `<p>Behind it</p><dialog>${bandsOf(1_900)}</dialog>`,
-  style: 'dialog { border: 0; padding: 0; width: 800px; max-height: calc(100vh - 100px); overflow: auto }',
+  style: 'dialog { border: 0; outline: 0; padding: 0; width: 800px; max-height: calc(100vh - 100px); overflow: auto }',
   script: `document.querySelector('dialog').showModal();`,
 });
 
