@@ -38,6 +38,16 @@ async function drawn(): Promise<void> {
   }
 }
 
+/** Keeps a place that was gone to as it was found, whatever has come to it since. */
+export async function hold(visit: Visit, place: Place): Promise<void> {
+  const seen = visit.changesSeen;
+  keepStill(visit, place);
+  if (visit.changesSeen === seen) return;
+  await nextFrame();
+  await nextFrame();
+  visit.ending.signal.throwIfAborted();
+}
+
 /** Looks at the screens below a place, the furthest first, as far as it makes sense to go. */
 export async function lookAhead(visit: Visit, from: number, screens: number): Promise<void> {
   const { pane, growth } = visit;

@@ -2,9 +2,9 @@ import { describe } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
 import { viewOf } from './frame-chain.ts';
 import { nextFrame } from './frame-turn.ts';
-import { goTo, lookAhead } from './go-to.ts';
+import { goTo, hold, lookAhead } from './go-to.ts';
 import { makeReady } from './make-ready.ts';
-import type { PageAgent, PageFacts, PaneChoice } from './page-agent.ts';
+import type { PageAgent, PageFacts, PaneChoice, Place } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { nameOf } from './pane-name.ts';
 import { openVisit, type Visit } from './visit.ts';
@@ -18,6 +18,7 @@ const SILENCE_MS = 30_000;
 /** The agent of this page. It holds nothing of it until it prepares it. */
 export function openAgent(): PageAgent {
   let visit: Visit | undefined;
+  let place: Place | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const current = (): Visit => {
     if (!visit) throw new Error('The page is not prepared.');
@@ -42,7 +43,11 @@ export function openAgent(): PageAgent {
       await prepare(current());
       return factsOf(pane);
     },
-    goTo: (place) => goTo(current(), place),
+    goTo(wanted) {
+      place = wanted;
+      return goTo(current(), wanted);
+    },
+    hold: async () => place && hold(current(), place),
     requirePrepared: () => void current(),
     follow: () => visit?.growth.follow(visit.pane.content().height),
     describe: () => describe(current()),

@@ -81,6 +81,8 @@ export interface PageAgent {
    * an `AbortError` where it is restored meanwhile.
    */
   goTo(place: Place): Promise<Arrival>;
+  /** Stills and hides what has come since it went somewhere: the browser may make a picture wait. Throws where it is not prepared. */
+  hold(): Promise<void>;
   /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through. */
   requirePrepared(): void;
   /** Lets an endless page go on to be followed. */

@@ -47,6 +47,7 @@ const agentIn = (frame: Frame): Asked => ({
   panes: (...input) => call(frame, 'panes', input),
   prepare: (...input) => call(frame, 'prepare', input),
   goTo: (...input) => call(frame, 'goTo', input),
+  hold: (...input) => call(frame, 'hold', input),
   requirePrepared: (...input) => call(frame, 'requirePrepared', input),
   follow: (...input) => call(frame, 'follow', input),
   describe: (...input) => call(frame, 'describe', input),

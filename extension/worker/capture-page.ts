@@ -64,7 +64,7 @@ async function follow(recording: Recording, { agent, parts }: Chosen, { target, 
 
 /** A picture of what the agent went to: in its place another page may have come meanwhile. */
 async function pictureOfPage(agent: Asked, target: Target): Promise<ImageBitmap> {
-  const picture = await pictureOf(target);
+  const picture = await pictureOf(target, agent.hold);
   await agent.requirePrepared();
   return picture;
 }

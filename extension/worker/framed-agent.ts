@@ -27,6 +27,9 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
       await page.goTo({ ...place, x: 0, y: 0 });
       return seen(arrival);
     },
+    async hold() {
+      await Promise.all([frame.hold(), page.hold()]);
+    },
     async requirePrepared() {
       await Promise.all([frame.requirePrepared(), page.requirePrepared()]);
     },

@@ -15,6 +15,9 @@ const REAL: Time = {
 /** After a refusal, for its window may end some milliseconds later than ours: it costs nothing to ask again (measured). */
 const REFUSED_MS = 10;
 
+/** How long before a picture it is made ready for: longer than it takes, and as short as that lets it be. */
+const READY_MS = 80;
+
 /** Keeps to the browser's quota: waits for as long as it must, and not longer. */
 export class Quota {
   readonly #time: Time;
@@ -25,8 +28,13 @@ export class Quota {
     this.#time = time;
   }
 
-  /** Calls `take` once the quota lets it, again where the browser still refuses for it. Errors: every other one of `take`. */
-  async spend<Picture>(take: () => Promise<Picture>): Promise<Picture> {
+  /**
+   * Calls `take` once the quota lets it, again where the browser still refuses for it, and `ready` shortly before. Errors: those of
+   * `ready`, and every other one of `take`.
+   */
+  async spend<Picture>(take: () => Promise<Picture>, ready: () => Promise<void> = async () => undefined): Promise<Picture> {
+    if (this.#wait() > READY_MS) await this.#time.sleep(this.#wait() - READY_MS);
+    await ready();
     for (;;) {
       await this.#turn();
       this.#used += 1;
@@ -40,12 +48,15 @@ export class Quota {
     }
   }
 
+  /** For how many milliseconds the quota lets nothing be taken. */
+  #wait(): number {
+    return this.#used < CALLS ? 0 : Math.max(0, this.#windowStart + WINDOW_MS - this.#time.now());
+  }
+
   async #turn(): Promise<void> {
+    if (this.#wait() > 0) await this.#time.sleep(this.#wait());
     const now = this.#time.now();
     if (now - this.#windowStart >= WINDOW_MS) this.#begin(now);
-    if (this.#used < CALLS) return;
-    await this.#time.sleep(this.#windowStart + WINDOW_MS - now);
-    this.#begin(this.#time.now());
   }
 
   #begin(now: number): void {

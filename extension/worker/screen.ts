@@ -13,9 +13,12 @@ export interface Target {
 /** The browser counts what all captures of the extension take. */
 const quota = new Quota();
 
-/** Takes a picture of what a tab shows. Errors: those of `captureVisibleTab`; `EndsEarly` (`left`, `closed`) when it shows it no more. */
-export async function pictureOf({ tabId, windowId }: Target): Promise<ImageBitmap> {
-  const taking = quota.spend(() => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }));
+/**
+ * Takes a picture of what a tab shows, which `ready` sees to shortly before. Errors: those of `captureVisibleTab` and of `ready`;
+ * `EndsEarly` (`left`, `closed`) when the tab shows it no more.
+ */
+export async function pictureOf({ tabId, windowId }: Target, ready?: () => Promise<void>): Promise<ImageBitmap> {
+  const taking = quota.spend(() => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }), ready);
   // Asked afterwards: only a tab that is still in front is what the picture shows. Of another there may be none.
   await taking.catch(() => undefined);
   await requireInFront(tabId);

@@ -74,6 +74,7 @@ export async function openFixture(
     panes: call('panes'),
     prepare: call('prepare'),
     goTo: call('goTo'),
+    hold: call('hold'),
     requirePrepared: call('requirePrepared'),
     follow: call('follow'),
     describe: call('describe'),

@@ -65,3 +65,16 @@ test('what fails for another reason is not tried again', async () => {
   const gone = new Error('No tab with id: 7.');
   await expect(quota.spend(() => Promise.reject(gone))).rejects.toBe(gone);
 });
+
+test('what a picture needs is seen to shortly before it, and costs no time', async () => {
+  const { take, time, taken, wait } = browser();
+  const quota = new Quota(time);
+  const seenTo: number[] = [];
+  const ready = async (): Promise<void> => {
+    seenTo.push(time.now());
+    wait(40);
+  };
+  for (let call = 0; call < 4; call++) await quota.spend(take, ready);
+  expect(taken).toEqual([40, 80, 1_041, 1_081]);
+  expect(seenTo).toEqual([0, 40, 961, 1_041]);
+});
