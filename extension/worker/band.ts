@@ -33,6 +33,7 @@ type Canvas = OffscreenCanvasRenderingContext2D;
 export class BandPress {
   readonly #tiling: Tiling;
   readonly #canvas: Canvas;
+  #before: Promise<unknown> = Promise.resolve();
   /** One row of what stands beside the pane. */
   #sides: ImageBitmap | undefined;
 
@@ -44,8 +45,14 @@ export class BandPress {
     this.#canvas = canvas;
   }
 
-  /** Answers the band's pixels, and lets go of its pictures. */
-  async press(plan: BandPlan): Promise<BandPixels> {
+  /** Answers the band's pixels, and lets go of its pictures. One band waits for the one before. */
+  press(plan: BandPlan): Promise<BandPixels> {
+    const pressing = this.#before.then(() => this.#press(plan));
+    this.#before = pressing.catch(() => undefined);
+    return pressing;
+  }
+
+  async #press(plan: BandPlan): Promise<BandPixels> {
     const above = plan.isFirst ? this.#tiling.pane.top : 0;
     const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [frame] = plan.shots;

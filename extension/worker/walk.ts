@@ -42,7 +42,6 @@ export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Ste
   const first = await ground.shoot();
   const tiling = tilingOf(facts, first);
   const press = new BandPress(tiling);
-  let pressed: Promise<unknown> = Promise.resolve();
   let shots = await shotsAcross(ground, tiling, { spot, first });
   for (let done = 0; ; ) {
     const rows = contentRows(tiling, spot.arrival.content.height);
@@ -56,10 +55,8 @@ export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Ste
       isFirst: done === 0,
       isLast: spot.isLast && isAllDone(done + cut.rows, rows),
     };
-    const band = pressed.then(() => press.press(plan));
-    pressed = band;
     done += cut.rows;
-    yield { band, tiling, done, rows };
+    yield { band: press.press(plan), tiling, done, rows };
     if (plan.isLast || cut.rows === 0) return;
     if (ground.isStopped()) throw new EndsEarly('stopped');
     spot = await arrive(ground, tiling, { done, height: spot.arrival.content.height });

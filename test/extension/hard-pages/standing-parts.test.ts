@@ -23,11 +23,11 @@ const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody
   (_, row) => `<tr><td>Row ${row}</td><td>${row * 7}</td></tr>`,
 ).join('')}</tbody></table>`;
 
-const lateChat = `addEventListener('scroll', () => setTimeout(() => {
+const lateChat = `setTimeout(() => {
   const bubble = document.createElement('aside');
   bubble.textContent = 'May we help?';
   document.body.append(bubble);
-}, 1_500), { once: true });`;
+}, 900);`;
 
 const PAGES: readonly HardPage[] = [
   {
