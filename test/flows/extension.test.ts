@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
+import { libraryOf } from '../dev/visitor.ts';
 import { CARDS } from '../support/cards.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { take } from '../support/extension/kept-captures.ts';
+import { fileOf, take } from '../support/extension/kept-captures.ts';
+import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { pay } from './paying.ts';
 import { button, joinAs, logIn } from './person.ts';
@@ -50,6 +53,27 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await page.close();
   }
 
+  /** Hides what lies under a drag across the capture. */
+  async function drawBlur(result: Page): Promise<void> {
+    await result.bringToFront();
+    await result.getByRole('button', { name: /^Blur/ }).click();
+    const { x, y } = (await result.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
+    await result.mouse.move(x + 60, y + 40);
+    await result.mouse.down();
+    await result.mouse.move(x + 700, y + 400, { steps: 8 });
+    await result.mouse.up();
+    // What is drawn is kept before it is seen to be.
+    await result.waitForTimeout(500);
+  }
+
+  /** The picture of a title in somebody's library. */
+  async function savedPicture(email: string, title: string): Promise<Buffer> {
+    const { images, cookie } = await libraryOf(site.stack, email);
+    const saved = images.find((image) => image.title === title);
+    if (!saved) throw new Error(`There is no picture "${title}".`);
+    return Buffer.from(await (await fetch(at(saved.urlFull), { headers: { cookie } })).arrayBuffer());
+  }
+
   test('the site says that it is there', async () => {
     const page = await opened(at('/connect'));
     await page.getByText('The extension is connected').waitFor();
@@ -64,17 +88,31 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     expect(await login()).toMatchObject({ status: 'active', orgId: '' });
   });
 
-  test('a capture is saved to the library, and is there', async () => {
+  test('a capture is drawn on, taken away as a PDF, and saved to the library with what was drawn', async () => {
     const page = await opened(at('/faq'));
     const { capture, result } = await take(browser, page);
     expect(capture).toMatchObject({ state: 'done', url: at('/faq'), width: 1_280 });
+    const before = await pixelsOf(await fileOf(result, capture.id));
+    await drawBlur(result);
+
+    const downloading = result.waitForEvent('download');
+    await result.getByRole('button', { name: 'PDF' }).click();
+    await result.getByRole('button', { name: 'Download PDF' }).click();
+    const pdf = readFileSync(await (await downloading).path(), 'latin1');
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / 1_900));
+
     const opening = browser.context.waitForEvent('page');
     await result.getByRole('button', { name: 'Save to library' }).click();
     const library = await opening;
     await library.getByText(capture.title).first().waitFor({ timeout: PATIENCE_MS });
     await expect.poll(() => new URL(library.url()).search).toBe('');
-    await result.bringToFront();
     await result.getByText('Saved to library').waitFor();
+    const saved = await pixelsOf(await savedPicture('premium@example.com', capture.title));
+    expect(saved).toMatchObject({ width: before.width, height: before.height });
+    const { wrong, rows } = differenceOf(saved, before);
+    expect(wrong).toBeGreaterThan(0);
+    expect(rows[0]).toBeLessThan(900);
   });
 
   test('whoever signs out is forgotten by the extension, too', async () => {
