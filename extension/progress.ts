@@ -27,7 +27,7 @@ export type Progress =
   | { readonly state: 'failed'; readonly reason: Refusal };
 
 /** Why there is no capture; each has a sentence in `words.ts`. */
-export type Refusal = 'busy' | 'notAllowed' | 'emptyPage' | 'tabGone' | 'noRoom' | 'unknown';
+export type Refusal = 'notAllowed' | 'tabGone' | 'noRoom' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

@@ -28,20 +28,10 @@ interface RefusalWords {
 
 /** Why there is no capture, and what to do. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
-  busy: {
-    title: 'Another page is being captured',
-    next: 'One page is captured at a time. Wait until it is done, or stop it, then capture this one.',
-    canRetry: true,
-  },
   notAllowed: {
     title: 'This page cannot be captured',
     next: 'Browsers keep extensions out of their own pages and out of extension stores. Open another page and capture that.',
     canRetry: false,
-  },
-  emptyPage: {
-    title: 'There is nothing on this page',
-    next: 'It may still be loading. Wait until you see it, then capture it.',
-    canRetry: true,
   },
   tabGone: {
     title: 'The tab is gone',

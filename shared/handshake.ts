@@ -59,12 +59,15 @@ export const loginSuccessSchema = z.object({ status: z.string() });
 /** Whether a login is worth telling the page of: of a subscription that is there, and not over (§4). */
 export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): boolean => status !== '' && status !== 'canceled';
 
+/** The last moment that a date can name. */
+const LATEST_MS = 8_640_000_000_000_000;
+
 /** A capture as the site lists it. Sizes are device pixels and bytes, times milliseconds since 1970. */
 export const offeredCaptureSchema = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
-  takenAt: z.int(),
+  takenAt: z.int().check(z.minimum(0), z.maximum(LATEST_MS)),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),

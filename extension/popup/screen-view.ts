@@ -1,7 +1,6 @@
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { ask } from '../messages.ts';
 import { REFUSAL_WORDS } from '../words.ts';
 import { askingView } from './asking-view.ts';
 import { partsView } from './parts-view.ts';
@@ -88,6 +87,5 @@ function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>
     detail !== undefined && element('p', { class: 'detail' }, detail),
     canRetry && captureButton('Try again', begin),
     reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'Open the history'),
-    reason === 'busy' && button({ label: 'Stop the other capture', variant: 'quiet', run: () => ask('stopCapture') }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Capture, PageText, Shortfall } from '../capture.ts';
+import type { Refusal } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { Refused } from './capture-error.ts';
 import { placedText } from './placed-text.ts';
@@ -39,9 +40,9 @@ export class Recording {
     }
   }
 
-  /** Errors: `Refused` (`unknown`) when nothing was kept. */
+  /** Errors: `Refused` when nothing was kept. */
   async finish(shortfall: Shortfall | undefined, said: PageText = SILENT): Promise<Capture> {
-    if (!this.#begun || this.#begun.writer.capture.height === 0) throw new Refused('unknown');
+    if (!this.#begun || this.#begun.writer.capture.height === 0) throw new Refused(refusalOf(shortfall));
     const { writer, tiling } = this.#begun;
     const done = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;
     await this.#captures.finish(done, placedText(said, tiling));
@@ -57,4 +58,10 @@ export class Recording {
     const { captureId: id, url, title } = this.#subject;
     return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'taking' };
   }
+}
+
+/** Why there is nothing at all, where that is known. */
+function refusalOf(shortfall: Shortfall | undefined): Refusal {
+  if (shortfall === 'full') return 'noRoom';
+  return shortfall === 'closed' ? 'tabGone' : 'unknown';
 }

@@ -17,6 +17,10 @@ export type UnknownExtension = {
 const CALL_TIMEOUT_MS = 10_000;
 const PATIENCE = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
+/** Before it says how large a file is, it makes it: a long page that was cropped takes seconds. */
+const FILE_TIMEOUT_MS = 60_000;
+const FILE_PATIENCE = new CallOptions({ timeout: FILE_TIMEOUT_MS });
+
 const nothing = z.unknown();
 const captures = z.array(offeredCaptureSchema);
 const capture = z.pipe(
@@ -41,13 +45,13 @@ async function answered<T extends z.ZodMiniType>(schema: T, call: () => Promise<
   return data;
 }
 
-/** The extension of an id behind its frame: whatever it answers is parsed, and it is not waited for longer than ten seconds. */
+/** The extension of an id behind its frame: whatever it answers is parsed, and it is not waited for without end. */
 export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
   id,
   login: async (login) => void (await answered(nothing, () => remote.login(login, PATIENCE))),
   logout: async () => void (await answered(nothing, () => remote.logout(PATIENCE))),
   listCaptures: () => answered(captures, () => remote.listCaptures(PATIENCE)),
-  findCapture: (captureId) => answered(capture, () => remote.findCapture(captureId, PATIENCE)),
-  readCapture: (captureId, offset) => answered(slice, () => remote.readCapture(captureId, offset, PATIENCE)),
+  findCapture: (captureId) => answered(capture, () => remote.findCapture(captureId, FILE_PATIENCE)),
+  readCapture: (captureId, offset) => answered(slice, () => remote.readCapture(captureId, offset, FILE_PATIENCE)),
   markSaved: async (captureId) => void (await answered(nothing, () => remote.markSaved(captureId, PATIENCE))),
 });

@@ -134,9 +134,9 @@ describe('the popup', () => {
   });
 
   test('says why there is no capture, and tries again', async () => {
-    const refused = { progress: { state: 'failed', reason: 'emptyPage' } } as const;
+    const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
     const page = await popup({ answers: { startCapture: refused } });
-    await page.getByText('There is nothing on this page').waitFor();
+    await page.getByText('There is no room on the disk').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(2);
   });

@@ -24,7 +24,7 @@ const taking = {
 test.each<[string, Partial<PopupFacts>, object]>([
   ['nothing is known yet', { progress: undefined, begun: 'asked' }, { kind: 'starting' }],
   ['the worker has not answered', { begun: 'asked' }, { kind: 'starting' }],
-  ['an earlier capture failed', { begun: 'asked', progress: { state: 'failed', reason: 'busy' } }, { kind: 'starting' }],
+  ['an earlier capture failed', { begun: 'asked', progress: { state: 'failed', reason: 'tabGone' } }, { kind: 'starting' }],
   ['a capture is on its way', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
   ['one is before the worker answers', { progress: taking, begun: 'asked' }, { kind: 'taking', taking, isElsewhere: false }],
   ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', taking, isElsewhere: true }],

@@ -40,7 +40,7 @@ const HEIGHTS = {
 
 type Path = keyof typeof FRAMED;
 
-describe.skipIf(!wholeBrowser()).each([1, 2])('a frame of another site, at %d device pixels to a CSS pixel', (density) => {
+describe.skipIf(!wholeBrowser())('a frame of another site', () => {
   let elsewhere: Awaited<ReturnType<typeof openFixtureSite>>;
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
@@ -54,7 +54,7 @@ describe.skipIf(!wholeBrowser()).each([1, 2])('a frame of another site, at %d de
       '/beside': small,
       '/long': `${page(`${origin}/document`)}<p style="height: 2000px">`,
     });
-    browser = await ExtensionBrowser.open({ density });
+    browser = await ExtensionBrowser.open();
     await allowWhenAsked(browser, origin);
   });
   afterAll(() => Promise.all([browser?.close(), site?.close(), elsewhere?.close()]));
