@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.skipIf(!wholeBrowser()).each([1, 1.25, 1.5, 2])('at %d device pixels to a CSS pixel', (density) => {
+describe.skipIf(!wholeBrowser()).each([1, 2])('at %d device pixels to a CSS pixel', (density) => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     browser = await ExtensionBrowser.open({ density });

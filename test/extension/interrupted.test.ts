@@ -47,7 +47,8 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     await history.getByText('The browser ended').waitFor();
     const id = new URL(history.url()).searchParams.get('id') ?? '';
     const made = await pixelsOf(await fileOf(history, id));
-    expect(made.height).toBeGreaterThan(2_000);
+    // A strip may have been on its way.
+    expect(made.height).toBeGreaterThan(1_000);
     const fresh = await browser.context.newPage();
     await fresh.goto(`${site.origin}/tall`);
     const { rgb, ...truth } = await truthOf(fresh);
