@@ -3,10 +3,11 @@ import type { Budget, Figure } from '../budget.ts';
 import { handshake } from './handshake.ts';
 import { hardPages } from './hard-pages.ts';
 import { installation } from './installation.ts';
+import { paper } from './paper.ts';
 import { soak } from './soak.ts';
 import { size, speed } from './speed.ts';
 
-const PARTS: readonly (() => Promise<readonly Figure[]>)[] = [installation, handshake, hardPages, speed, size, soak];
+const PARTS: readonly (() => Promise<readonly Figure[]>)[] = [installation, handshake, paper, hardPages, speed, size, soak];
 
 /** The goals of the extension, in its own browser as it is shipped: some ten minutes. */
 export const extensionGoals: Budget = {

@@ -56,14 +56,6 @@ test('it says before its rows what it was told', async () => {
   expect(bytes.indexOf('https://example.com/')).toBeLessThan(bytes.indexOf('IDAT'));
 });
 
-test('of 42 million pixels it is ready in a moment', async () => {
-  const sample = painted('both', { width: 1_200, rows: 700 });
-  const strips = await stacked(Array.from({ length: 50 }, () => sample));
-  const from = performance.now();
-  await joinPngs({ strips, width: 1_200 });
-  expect(performance.now() - from).toBeLessThan(1_000);
-});
-
 test('without strips there is none', async () => {
   await expect(joinPngs({ strips: [], width: 5 })).rejects.toThrow('The height of a PNG');
 });
