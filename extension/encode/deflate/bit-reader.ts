@@ -23,19 +23,19 @@ export class BitReader {
   }
 
   /** Throws where there are not as many. */
-  skip(count: number): void {
+  drop(count: number): void {
     this.#at += count;
     if (this.#at > this.#end) throw new Error('The packed rows end too early.');
   }
 
   take(count: number): number {
     const bits = this.peek(count);
-    this.skip(count);
+    this.drop(count);
     return bits;
   }
 
   /** Leaves out what remains of a byte. */
-  skipToByte(): void {
-    this.skip(-this.#at & 7);
+  dropToByte(): void {
+    this.drop(-this.#at & 7);
   }
 }

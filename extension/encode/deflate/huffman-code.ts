@@ -41,6 +41,6 @@ export function huffmanCode(lengths: readonly number[]): HuffmanCode {
 export function nextSymbol(bits: BitReader, { longest, symbols }: HuffmanCode): number {
   const found = symbols[bits.peek(longest)] ?? 0;
   if (found === 0) throw new Error('The packed rows are damaged.');
-  bits.skip(found & 15);
+  bits.drop(found & 15);
   return found >> 4;
 }

@@ -51,16 +51,16 @@ function ownCodes(bits: BitReader): Codes {
 function skipSymbols(bits: BitReader, { literals, distances }: Codes): void {
   for (let symbol = nextSymbol(bits, literals); symbol !== END; symbol = nextSymbol(bits, literals)) {
     if (symbol > END) {
-      bits.skip(LENGTH_BITS[symbol - END - 1] ?? 0);
-      bits.skip(distanceBits(nextSymbol(bits, distances)));
+      bits.drop(LENGTH_BITS[symbol - END - 1] ?? 0);
+      bits.drop(distanceBits(nextSymbol(bits, distances)));
     }
   }
 }
 
 function skipStored(bits: BitReader): void {
-  bits.skipToByte();
+  bits.dropToByte();
   const length = bits.take(16);
-  bits.skip(16 + 8 * length);
+  bits.drop(16 + 8 * length);
 }
 
 /** What a block is after the bit that says whether it is the last, by its kind (§3.2.3). */
