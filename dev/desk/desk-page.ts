@@ -4,6 +4,7 @@ import type { OutboxMail } from '../emulators/mail/outbox.ts';
 import type { ListState } from '../emulators/mailing-list/kept-list.ts';
 import type { EventDesk } from '../emulators/stripe/events/event-desk.ts';
 import { HOUSE_MARK } from '../house-assets.ts';
+import { houseDocument } from '../house-document.ts';
 import { type Html, html } from '../html.ts';
 import type { Part } from '../ports.ts';
 import { eventsSection } from './events-section.ts';
@@ -32,19 +33,12 @@ interface Papers {
 }
 
 /** The desk as a person sees it. Mail comes newest first: the code somebody waits for is at the top. */
-export const deskPage = (stack: Stack, { mails, payments, list }: Papers): Html => html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <meta name="color-scheme" content="light dark" />
-  <title>Desk · ${SITE.name}</title>
-  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-  <link rel="stylesheet" href="/desk.css" />
-  <script type="module" src="/fresh-outbox.js"></script>
-</head>
-<body>
-  <header><a class="logo" href="${stack.site}/">${HOUSE_MARK}${SITE.name}</a><a href="/" data-without-script>Reload</a></header>
+export const deskPage = (stack: Stack, { mails, payments, list }: Papers): Html =>
+  houseDocument({
+    title: 'Desk',
+    sheet: '/desk.css',
+    more: html`<script type="module" src="/fresh-outbox.js"></script>`,
+    body: html`<header><a class="logo" href="${stack.site}/">${HOUSE_MARK}${SITE.name}</a><a href="/" data-without-script>Reload</a></header>
   <main>
     <div class="head">
       <h1>Desk</h1>
@@ -52,10 +46,8 @@ export const deskPage = (stack: Stack, { mails, payments, list }: Papers): Html 
     </div>
     <div class="papers">${outboxSection(mails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
     <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
-  </main>
-</body>
-</html>
-`;
+  </main>`,
+  });
 
 const outboxSection = (mails: readonly OutboxMail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
   <h2 id="outbox">Outbox</h2>

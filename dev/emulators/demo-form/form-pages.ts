@@ -1,5 +1,5 @@
-import { SITE } from '#shared/site.ts';
 import { pageAssets } from '../../hosted/page-assets.ts';
+import { unlistedDocument } from '../../house-document.ts';
 import { type Html, html } from '../../html.ts';
 import { type Asked, askedIn, type Complaints, FIELD_NAMES } from './asked.ts';
 import { askedField } from './asked-field.ts';
@@ -24,23 +24,13 @@ export const formPage = (asked: Asked = UNTOUCHED, complaints: Complaints = {}):
 export const thanksPage = (): Html =>
   documentOf(html`<p class="lead" role="status">Thank you. We answer within two working days.</p>`);
 
-const documentOf = (content: Html): Html => html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <meta name="color-scheme" content="light dark" />
-  <meta name="robots" content="noindex" />
-  <title>Your request · ${SITE.name}</title>
-  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-  <link rel="stylesheet" href="${SHEET}" />
-</head>
-<body>
-  <main>
+const documentOf = (content: Html): Html =>
+  unlistedDocument({
+    title: 'Your request',
+    sheet: SHEET,
+    body: html`<main>
     <h1>Your request</h1>
     ${content}
   </main>
-  <footer>Form of the local stack. Nothing here leaves this machine.</footer>
-</body>
-</html>
-`;
+  <footer>Form of the local stack. Nothing here leaves this machine.</footer>`,
+  });

@@ -1,6 +1,7 @@
 import { SITE } from '#shared/site.ts';
 import { pageHeaders } from '../../../hosted/page-headers.ts';
 import { HOUSE_MARK } from '../../../house-assets.ts';
+import { houseDocument } from '../../../house-document.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Pool } from '../pool.ts';
 import { type Answer, answer } from '../visit.ts';
@@ -20,18 +21,10 @@ export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
 }
 
 function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: PageProps): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <meta name="color-scheme" content="light dark" />
-  <title>${title} · ${SITE.name}</title>
-  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-  <link rel="stylesheet" href="/hosted.css" />
-</head>
-<body>
-  <div class="sheet">
+  return houseDocument({
+    title,
+    sheet: '/hosted.css',
+    body: html`<div class="sheet">
     ${RULER}
     <header><a class="logo" href="${siteOrigin}/">${HOUSE_MARK}${SITE.name}</a></header>
     ${PAGE_ABOVE}
@@ -43,8 +36,6 @@ function documentOf({ siteOrigin }: Pool, { title, lead, notice, content }: Page
     </main>
     ${PAGE_BELOW}
     <footer>Sign-in of the local stack. Nothing here leaves this machine.</footer>
-  </div>
-</body>
-</html>
-`;
+  </div>`,
+  });
 }

@@ -2,6 +2,7 @@ import { SITE } from '#shared/site.ts';
 import type { PageAnswer } from '../../../hosted/page-answer.ts';
 import { pageHeaders } from '../../../hosted/page-headers.ts';
 import { HOUSE_MARK } from '../../../house-assets.ts';
+import { unlistedDocument } from '../../../house-document.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 
@@ -19,23 +20,13 @@ export const hostedPage = (account: Account, props: PageProps, status = 200): Pa
   body: documentOf(account, props).markup,
 });
 
-const documentOf = ({ siteOrigin }: Account, { title, content }: PageProps): Html => html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <meta name="color-scheme" content="light dark" />
-  <meta name="robots" content="noindex" />
-  <title>${title} · ${SITE.name}</title>
-  <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-  <link rel="stylesheet" href="/checkout.css" />
-</head>
-<body>
-  <div class="stage">
+const documentOf = ({ siteOrigin }: Account, { title, content }: PageProps): Html =>
+  unlistedDocument({
+    title,
+    sheet: '/checkout.css',
+    body: html`<div class="stage">
     <header><a class="logo" href="${siteOrigin}/">${HOUSE_MARK}${SITE.name}</a></header>
     ${content}
     <footer>Checkout of the local stack. No card is charged, and nothing here leaves this machine.</footer>
-  </div>
-</body>
-</html>
-`;
+  </div>`,
+  });
