@@ -1,5 +1,5 @@
 import type { Box } from '../capture.ts';
-import { drawMark } from './draw-shape.ts';
+import { drawMark } from './draw-mark.ts';
 import type { Mark } from './marks.ts';
 import type { Painter } from './painter.ts';
 import type { Rgba } from './pixel-source.ts';

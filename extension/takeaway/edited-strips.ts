@@ -2,7 +2,7 @@ import type { Strip } from '../capture.ts';
 import { filterRows } from '../encode/filter-rows.ts';
 import { pngOf } from '../encode/png-of.ts';
 import { rowCosts } from '../encode/row-cost.ts';
-import { type Export, exportedSize, exportParts, type Part } from '../shapes/export-strips.ts';
+import { type Export, exportedSize, exportParts, type Part } from '../shapes/export-parts.ts';
 import type { PixelDigest } from './pixel-digest.ts';
 
 /**

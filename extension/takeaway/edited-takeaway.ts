@@ -1,7 +1,7 @@
 import { joinPngs } from '../encode/join-pngs.ts';
 import { canvasPainter } from '../shapes/canvas-painter.ts';
 import { areSame, type Edits, NO_EDITS } from '../shapes/edits.ts';
-import { exportedSize } from '../shapes/export-strips.ts';
+import { exportedSize } from '../shapes/export-parts.ts';
 import { stampWords } from '../shapes/stamp.ts';
 import { editedStrips } from './edited-strips.ts';
 import { editedText } from './edited-text.ts';

@@ -9,11 +9,8 @@ import { restoreAll } from './agent.ts';
 export async function recovered(opening: Promise<Captures>): Promise<Captures> {
   const captures = await opening;
   await restorePage();
-  for (const { id, state, height } of await captures.list()) {
-    if (state !== 'taking') continue;
-    if (height === 0) await captures.remove(id);
-    else await captures.change(id, { state: 'done', shortfall: 'interrupted' });
-  }
+  for (const { id, state } of await captures.list())
+    if (state === 'taking') await captures.change(id, { state: 'done', shortfall: 'interrupted' });
   return captures;
 }
 

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { take } from '../support/extension/kept-captures.ts';
-import { tallPage } from '../support/extension/tall-page.ts';
+import { standing, tallPage } from '../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,10 +38,6 @@ describe.skipIf(!wholeBrowser()).each([1, 2])('at %d device pixels to a CSS pixe
     expect(await standing(page)).toEqual(before);
   });
 });
-
-/** What a person would find changed: all of the page but what it changes itself when it is seen. */
-const standing = (page: Page) =>
-  page.evaluate(() => [document.documentElement.outerHTML.replaceAll(' class="seen"', ''), scrollX, scrollY]);
 
 async function opened(browser: ExtensionBrowser, path: string) {
   const page = await browser.context.newPage();

@@ -1,17 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import type { Progress } from '../../extension/progress.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { fileOf } from '../support/extension/kept-captures.ts';
-import { tallPage } from '../support/extension/tall-page.ts';
+import { standing, tallPage } from '../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const standing = (page: Page) =>
-  page.evaluate(() => [document.documentElement.outerHTML.replaceAll(' class="seen"', ''), scrollX, scrollY]);
 
 describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;

@@ -1,13 +1,15 @@
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
 import { canvasPainter } from '../../../extension/shapes/canvas-painter.ts';
-import { drawShape } from '../../../extension/shapes/draw-shape.ts';
+import { drawMark } from '../../../extension/shapes/draw-mark.ts';
 import { type Edits, readEdits } from '../../../extension/shapes/edits.ts';
-import { exportedSize, exportStrips } from '../../../extension/shapes/export-strips.ts';
+import { exportedSize } from '../../../extension/shapes/export-parts.ts';
 import type { Size } from '../../../extension/shapes/geometry.ts';
+import { marksOf } from '../../../extension/shapes/marks.ts';
 import type { PixelSource, Rgba, StripPlace } from '../../../extension/shapes/pixel-source.ts';
 import type { Drawing } from '../../../extension/shapes/shape.ts';
 import { drawingSvg } from '../../../extension/shapes/shape-svg.ts';
+import { exportedBands } from '../../support/extension/exported-bands.ts';
 
 /** What is done inside the browser: the editor over a page that repeats itself, and what its pieces make there. */
 const TILE = 1_000;
@@ -112,7 +114,7 @@ async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; r
   const from = sourceOf(size, tile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
   const all = { source: from, edits, about: about(density), painter: canvasPainter() };
-  for await (const { rgba } of exportStrips(all)) parts.push(rgba.slice());
+  for await (const { rgba } of exportedBands(all)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
 }
@@ -123,7 +125,7 @@ async function exportedPicture(edits: Edits, size: Size): Promise<string> {
   const all = { source, edits, about: about(1), painter: canvasPainter() };
   const { width, height } = exportedSize(all);
   const context = canvasOf(width, height);
-  for await (const band of exportStrips(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
+  for await (const band of exportedBands(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
   return context.canvas.toDataURL();
 }
 
@@ -132,7 +134,7 @@ function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
   const context = canvasOf(width, height);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  for (const shape of shapes) drawShape(context, shape);
+  for (const shape of shapes) for (const mark of marksOf(shape)) drawMark(context, mark);
   return context.canvas.toDataURL();
 }
 

@@ -5,11 +5,12 @@ import { filterRows } from '../../../extension/encode/filter-rows.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { readPng } from '../../../extension/encode/read-png.ts';
 import type { Edits } from '../../../extension/shapes/edits.ts';
-import { type Export, exportedSize, exportStrips } from '../../../extension/shapes/export-strips.ts';
+import { type Export, exportedSize } from '../../../extension/shapes/export-parts.ts';
 import type { Band, Rgba } from '../../../extension/shapes/pixel-source.ts';
 import type { Shape } from '../../../extension/shapes/shape.ts';
 import { editedStrips } from '../../../extension/takeaway/edited-strips.ts';
 import { pixelDigest } from '../../../extension/takeaway/pixel-digest.ts';
+import { exportedBands } from '../../support/extension/exported-bands.ts';
 import { painted } from '../encode/random-pixels.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
 import { paintFrames } from '../shapes/paint-frames.ts';
@@ -36,7 +37,7 @@ const asked = (edits: Edits): Export<Strip> => ({
 
 async function bandsOf(all: Export<Strip>): Promise<Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportStrips(all)) bands.push(band);
+  for await (const band of exportedBands(all)) bands.push(band);
   return bands;
 }
 
@@ -91,6 +92,6 @@ test('a digest has seen all of them, those that were kept too', async () => {
   const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
   const [seen, whole] = [pixelDigest(width), pixelDigest(width)];
   await editedStrips('a', all, seen);
-  for await (const { rgba } of exportStrips(all)) await whole.add(rgba);
+  for await (const { rgba } of exportedBands(all)) await whole.add(rgba);
   expect(await seen.end()).toBe(await whole.end());
 });

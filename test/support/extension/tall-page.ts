@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 interface TallPage {
   /** CSS pixels. */
   readonly height: number;
@@ -51,3 +53,7 @@ function bandsOf(height: number): string {
   });
   return bands.join('\n');
 }
+
+/** What a person would find changed of it: all but what it changes itself when it is seen. */
+export const standing = (page: Page) =>
+  page.evaluate(() => [document.documentElement.outerHTML.replaceAll(' class="seen"', ''), scrollX, scrollY]);

@@ -102,11 +102,3 @@ export async function* exportParts<S extends StripPlace>(all: Export<S>): AsyncG
   for await (const part of editedPage(all)) yield { ...part, top: part.top + shift };
   if (stamp && place === 'below') yield { ...stamp, top: height };
 }
-
-/** The same, every pixel of it. */
-export async function* exportStrips<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
-  const { width, decode } = all.source;
-  for await (const part of exportParts(all)) {
-    yield 'strip' in part ? { top: part.top, height: part.height, width, rgba: await decode(part.strip) } : part;
-  }
-}

@@ -1,5 +1,4 @@
-import { type Mark, marksOf, type Words } from './marks.ts';
-import type { Drawing } from './shape.ts';
+import type { Mark, Words } from './marks.ts';
 import { fontOf } from './text-lines.ts';
 
 /** What can be drawn on: either canvas of the web. */
@@ -17,6 +16,7 @@ function drawWords(context: Canvas2D, { x, y, anchor, words, size, color, edge }
   context.fillText(words, x, y);
 }
 
+/** Draws a part of a shape in the coordinates of the capture. */
 export function drawMark(context: Canvas2D, mark: Mark): void {
   context.lineJoin = 'round';
   context.lineCap = 'round';
@@ -31,9 +31,4 @@ export function drawMark(context: Canvas2D, mark: Mark): void {
     case 'words':
       return drawWords(context, mark);
   }
-}
-
-/** Draws a shape in the coordinates of the capture. */
-export function drawShape(context: Canvas2D, drawing: Drawing): void {
-  for (const mark of marksOf(drawing)) drawMark(context, mark);
 }

@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inkOf } from '../../../extension/shapes/bounds.ts';
 import type { Edits } from '../../../extension/shapes/edits.ts';
-import { type Export, exportedSize, exportParts, exportStrips } from '../../../extension/shapes/export-strips.ts';
+import { type Export, exportedSize, exportParts } from '../../../extension/shapes/export-parts.ts';
 import { grown, holds } from '../../../extension/shapes/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../extension/shapes/pixel-source.ts';
 import type { Redaction, Shape } from '../../../extension/shapes/shape.ts';
+import { exportedBands } from '../../support/extension/exported-bands.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 import { cutPicture, noise } from './cut-picture.ts';
 import { paintFrames } from './paint-frames.ts';
@@ -18,7 +19,7 @@ const asked = (source: PixelSource, edits: Edits): Export<StripPlace> => ({ sour
 
 async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportStrips(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
+  for await (const band of exportedBands(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
   return bands;
 }
 
@@ -85,7 +86,7 @@ describe('an export', () => {
   test('reads only the strips that it needs, one after the other', async () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
-    for await (const _ of exportStrips(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
+    for await (const _ of exportedBands(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
     expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
   });
 
@@ -101,7 +102,7 @@ describe('an export', () => {
 
   test('ends where it is told to', async () => {
     const ending = new AbortController();
-    const bands = exportStrips({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
+    const bands = exportedBands({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
     await bands.next();
     ending.abort(new Error('enough'));
     await expect(bands.next()).rejects.toThrow('enough');
@@ -143,7 +144,8 @@ describe('what is hidden', () => {
     const pictures: Buffer[] = [];
     for (const pixels of [PIXELS, shuffled]) {
       const bands: Band[] = [];
-      for await (const band of exportStrips(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] }))) bands.push(band);
+      for await (const band of exportedBands(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] })))
+        bands.push(band);
       pictures.push(joined(bands));
     }
     expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
@@ -177,7 +179,7 @@ describe('a highlight', () => {
     pixels.set([0, 0, 0], 0);
     const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
     const bands: Band[] = [];
-    for await (const band of exportStrips(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
+    for await (const band of exportedBands(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
     const picture = joined(bands);
     expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);

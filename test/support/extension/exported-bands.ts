@@ -1,0 +1,10 @@
+import { type Export, exportParts } from '../../../extension/shapes/export-parts.ts';
+import type { Band, StripPlace } from '../../../extension/shapes/pixel-source.ts';
+
+/** A capture as it was edited, every pixel of it: strips that nothing was done to are unpacked, too. */
+export async function* exportedBands<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
+  const { width, decode } = all.source;
+  for await (const part of exportParts(all)) {
+    yield 'strip' in part ? { top: part.top, height: part.height, width, rgba: await decode(part.strip) } : part;
+  }
+}
