@@ -1,7 +1,7 @@
 import type { Strip } from '../capture.ts';
 import { type ZlibPiece, zlibPiece } from './deflate/join-zlib.ts';
-import { strideOf } from './filter-rows.ts';
 import { pngData } from './png-data.ts';
+import { strideOf } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 
 /** A strip's rows as its PNG has them packed. */

@@ -1,6 +1,6 @@
 import { pngChunk } from '#shared/png-chunk.ts';
 import { withCommas } from '#shared/with-commas.ts';
-import type { Bytes } from './filter-rows.ts';
+import type { Bytes } from './row-filter.ts';
 
 /** What pictures of ours are: 8 bits a sample, red, green and blue, deflated, filtered by row, from the top down (PNG §11.2.1). */
 export const KIND = [8, 2, 0, 0, 0] as const;

@@ -1,5 +1,5 @@
-import { type Bytes, FILTERS, strideOf } from './filter-rows.ts';
 import { pngData } from './png-data.ts';
+import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
 
 /** Sizes are pixels; `pixels` has four bytes each, opaque. */
 export interface Picture {

@@ -1,5 +1,4 @@
 import type { Strip } from '../capture.ts';
-import { filterRows } from '../encode/filter-rows.ts';
 import { pngOf } from '../encode/png-of.ts';
 import { rowCosts } from '../encode/row-cost.ts';
 import { type Export, exportedSize, exportParts, type Part } from '../shapes/export-parts.ts';
@@ -23,7 +22,7 @@ export async function editedStrips(captureId: string, all: Export<Strip>, digest
     const { rgba, height } = part;
     await digest?.add(rgba);
     return {
-      png: await pngOf({ width, rows: height, filtered: filterRows(rgba, width, height) }),
+      png: await pngOf({ width, rows: height, pixels: rgba }),
       costs: costsOf(rgba, height),
     };
   }

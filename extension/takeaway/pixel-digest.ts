@@ -1,4 +1,4 @@
-import type { Bytes } from '../encode/filter-rows.ts';
+import type { Bytes } from '../encode/row-filter.ts';
 import type { Rgba } from '../shapes/pixel-source.ts';
 
 /** Rows that are digested at once: few enough to hold, and the same however a capture was cut. */

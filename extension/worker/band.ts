@@ -8,11 +8,14 @@ export interface Shot {
   readonly y: number;
 }
 
-/** Rows of a capture, as wide as it is. */
-export interface BandPixels {
+/** Rows of a capture, as wide as it is, four bytes a pixel. */
+export interface BandPart {
   readonly pixels: Uint8ClampedArray;
   readonly rows: number;
 }
+
+/** A window full of a capture, in parts from the top down. It is laid together once it is read, and can be read once. */
+export type Band = AsyncIterable<BandPart>;
 
 interface BandPlan {
   readonly shots: readonly Shot[];
@@ -26,14 +29,17 @@ interface BandPlan {
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 
+/** Pixels that are read at once: what the browser copies out of a canvas is in memory until it clears up. */
+const MOST_PIXELS = 2 ** 18;
+
 /**
  * Lays the pictures of one band beside each other, with what stands around a pane: above it once, below it once, and beside it
- * the last row of what stood there at first. Only one band is ever drawn at a time: no canvas holds the page.
+ * the last row of what stood there at first. There is one canvas, which no page but a band of it fills: a band has to be read to
+ * its end before the next is begun.
  */
 export class BandPress {
   readonly #tiling: Tiling;
   readonly #canvas: Canvas;
-  #before: Promise<unknown> = Promise.resolve();
   /** One row of what stands beside the pane. */
   #sides: ImageBitmap | undefined;
 
@@ -45,14 +51,21 @@ export class BandPress {
     this.#canvas = canvas;
   }
 
-  /** Answers the band's pixels, and lets go of its pictures. One band waits for the one before. */
-  press(plan: BandPlan): Promise<BandPixels> {
-    const pressing = this.#before.then(() => this.#press(plan));
-    this.#before = pressing.catch(() => undefined);
-    return pressing;
+  /** Lets go of the band's pictures as soon as they are laid together. */
+  async *press(plan: BandPlan): AsyncGenerator<BandPart, void> {
+    const rows = await this.#lay(plan);
+    for (const { picture } of plan.shots) picture.close();
+    const { width } = this.#tiling;
+    const atOnce = Math.ceil(MOST_PIXELS / width);
+    for (let y = 0; y < rows; y += atOnce) {
+      const part = Math.min(atOnce, rows - y);
+      const { data: pixels } = this.#canvas.getImageData(0, y, width, part);
+      yield { pixels, rows: part };
+    }
   }
 
-  async #press(plan: BandPlan): Promise<BandPixels> {
+  /** Answers how many rows it has. */
+  async #lay(plan: BandPlan): Promise<number> {
     const above = plan.isFirst ? this.#tiling.pane.top : 0;
     const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [frame] = plan.shots;
@@ -63,9 +76,7 @@ export class BandPress {
     if (frame && below > 0)
       this.#drawFrame(frame.picture, { from: this.#tiling.pane.bottom, to: above + plan.rows, rows: below });
     if (plan.isFirst) await this.#keepSides(above + plan.rows - 1);
-    for (const { picture } of plan.shots) picture.close();
-    const rows = above + plan.rows + below;
-    return { pixels: this.#canvas.getImageData(0, 0, this.#tiling.width, Math.max(1, rows)).data, rows };
+    return above + plan.rows + below;
   }
 
   #drawPane({ picture, x, y }: Shot, { from, rows }: BandPlan, to: number): void {

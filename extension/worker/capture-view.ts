@@ -1,5 +1,6 @@
 import type { Capture } from '../capture.ts';
 import type { Captures } from '../store/captures.ts';
+import { BandPress } from './band.ts';
 import { Refused } from './capture-error.ts';
 import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
@@ -21,10 +22,14 @@ async function* only(step: Step): AsyncGenerator<Step> {
 
 function stepOf(picture: ImageBitmap): Step {
   const { width, height } = picture;
-  const canvas = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
-  if (!canvas) throw new Refused('unknown');
-  canvas.drawImage(picture, 0, 0);
   const all = { left: 0, top: 0, right: width, bottom: height };
-  const band = Promise.resolve({ pixels: canvas.getImageData(0, 0, width, height).data, rows: height });
-  return { band, tiling: { density: 1, view: all, pane: all, width }, done: height, rows: height };
+  const tiling = { density: 1, view: all, pane: all, width };
+  const band = new BandPress(tiling).press({
+    shots: [{ picture, x: 0, y: 0 }],
+    from: 0,
+    rows: height,
+    isFirst: true,
+    isLast: true,
+  });
+  return { band, tiling, done: height, rows: height };
 }

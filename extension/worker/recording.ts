@@ -51,7 +51,7 @@ export class Recording {
 
   async #write({ band, tiling }: Step): Promise<void> {
     this.#begun ??= { writer: new StripWriter(this.#captures, this.#fresh(tiling)), tiling };
-    await this.#begun.writer.write(await band);
+    await this.#begun.writer.write(band);
   }
 
   #fresh({ width, density }: Tiling): Capture {

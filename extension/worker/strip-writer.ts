@@ -1,12 +1,11 @@
 import type { Capture, Strip } from '../capture.ts';
-import { filterRows } from '../encode/filter-rows.ts';
-import { pngOf } from '../encode/png-of.ts';
+import { PngWriter } from '../encode/png-writer.ts';
 import { rowCosts } from '../encode/row-cost.ts';
 import type { Captures } from '../store/captures.ts';
-import type { BandPixels } from './band.ts';
+import type { Band } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
 
-/** Turns bands of pixels into strips, and keeps each at once. */
+/** Turns bands into strips, and keeps each at once. */
 export class StripWriter {
   readonly #captures: Captures;
   readonly #costsOf: ReturnType<typeof rowCosts>;
@@ -25,14 +24,21 @@ export class StripWriter {
   }
 
   /** Errors: `EndsEarly` (`full`) where there is no room; what was kept before stays. */
-  async write({ pixels, rows }: BandPixels): Promise<void> {
-    if (rows === 0) return;
+  async write(band: Band): Promise<void> {
     const { id: captureId, width, height: top } = this.#capture;
-    const filtered = filterRows(pixels, width, rows);
-    const costs = this.#costsOf(pixels, rows);
-    const png = await pngOf({ width, rows, filtered });
-    const strip: Strip = { captureId, index: this.#strips, top, height: rows, png, costs };
-    this.#capture = { ...this.#capture, height: top + rows, bytes: this.#capture.bytes + png.size };
+    const writer = new PngWriter(width);
+    const costs: number[] = [];
+    for await (const { pixels, rows } of band) {
+      costs.push(...this.#costsOf(pixels, rows));
+      await writer.add(pixels, rows);
+    }
+    if (costs.length === 0) return;
+    const png = await writer.finish();
+    await this.#keep({ captureId, index: this.#strips, top, height: costs.length, png, costs: Uint16Array.from(costs) });
+  }
+
+  async #keep(strip: Strip): Promise<void> {
+    this.#capture = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
     await this.#captures.putStrip(this.#capture, strip).catch(asFull);
     this.#strips += 1;
   }

@@ -1,5 +1,5 @@
 import type { Arrival, PageFacts, Place } from '../page/page-agent.ts';
-import { type BandPixels, BandPress, type Shot } from './band.ts';
+import { type Band, BandPress, type Shot } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
 import { columnsOf, contentRows, cutOf, isAllDone, isLastAt, paneSize, type Tiling, tilingOf } from './tiling.ts';
 
@@ -15,7 +15,7 @@ export interface Ground {
 
 /** How far a walk has come: `done` rows of about `rows` are on their way. */
 export interface Step {
-  readonly band: Promise<BandPixels>;
+  readonly band: Band;
   readonly tiling: Tiling;
   readonly done: number;
   readonly rows: number;
@@ -32,8 +32,8 @@ interface Spot {
 const LOOKS = 3;
 
 /**
- * Goes down a page from its first row to its last, and answers the pixels of each window full of it in turn: they are laid
- * together while the next is gone to. Errors: `EndsEarly`, after which what was answered stands.
+ * Goes down a page from its first row to its last, and answers each window full of it in turn, to be read while the next is
+ * gone to. Errors: `EndsEarly`, after which what was answered stands.
  */
 export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Step> {
   const ground = { ...world, shoot: inOneSize(world.shoot) };

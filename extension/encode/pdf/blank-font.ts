@@ -1,4 +1,4 @@
-import type { Bytes } from '../filter-rows.ts';
+import type { Bytes } from '../row-filter.ts';
 
 /** Units of an em, and how much of it stands above and below the line. */
 export const EM = { units: 1_000, ascent: 800, descent: -200 } as const;

@@ -1,4 +1,4 @@
-import type { Bytes } from '../filter-rows.ts';
+import type { Bytes } from '../row-filter.ts';
 
 /** ASCII, bytes, or what lies in a blob. */
 export type PdfPart = string | Bytes | Blob;

@@ -23,7 +23,7 @@ export interface MeasuredCapture extends Taken {
   readonly afterLastMs: number;
   /** The least that the browser's quota allows for so many pictures. */
   readonly floorMs: number;
-  /** The most memory that the extension's process held meanwhile. */
+  /** The most memory that the extension's process held until the file was there. */
   readonly peakMb: number;
 }
 
@@ -47,9 +47,11 @@ export async function measuredCapture({ height, density, hasTruth = false }: Sub
     await page.reload();
     const windowHeight = await page.evaluate(() => innerHeight);
     await keepStamps(browser);
-    const { done: taken, peakMb } = await peakDuring(browser, () => take(browser, page));
+    const { done: taken, samples } = await sampledDuring(browser, () => take(browser, page));
+    const { end, ...times } = timesOf(await stampsOf(browser));
+    const peakMb = Math.max(...samples.filter(({ at }) => at <= end).map(({ mb }) => mb));
     const pictures = Math.ceil(height / windowHeight);
-    return { ...taken, truth, peakMb, floorMs: (Math.ceil(pictures / 2) - 1) * 1_000, ...timesOf(await stampsOf(browser)) };
+    return { ...taken, ...times, truth, peakMb, floorMs: (Math.ceil(pictures / 2) - 1) * 1_000 };
   } finally {
     await browser.close();
     await site.close();
@@ -69,25 +71,32 @@ const keepStamps = (browser: ExtensionBrowser): Promise<void> =>
 const stampsOf = (browser: ExtensionBrowser): Promise<readonly Stamp[]> =>
   browser.worker.evaluate(() => Reflect.get(globalThis, 'stamps'));
 
-function timesOf(stamps: readonly Stamp[]): Pick<MeasuredCapture, 'ms' | 'afterLastMs'> {
+function timesOf(stamps: readonly Stamp[]): Pick<MeasuredCapture, 'ms' | 'afterLastMs'> & { readonly end: number } {
   const begun = stamps.flatMap(({ progress }) => (progress.state === 'taking' ? [progress.startedAt] : []))[0] ?? Number.NaN;
   const last = stamps.findLast(({ progress }) => progress.state === 'taking')?.at ?? Number.NaN;
   const end = stamps.findLast(({ progress }) => progress.state === 'idle')?.at ?? Number.NaN;
-  return { ms: end - begun, afterLastMs: end - last };
+  return { ms: end - begun, afterLastMs: end - last, end };
 }
 
-async function peakDuring<T>(browser: ExtensionBrowser, act: () => Promise<T>): Promise<{ done: T; peakMb: number }> {
-  let peakMb = 0;
+interface Sample {
+  readonly at: number;
+  readonly mb: number;
+}
+
+async function sampledDuring<T>(
+  browser: ExtensionBrowser,
+  act: () => Promise<T>,
+): Promise<{ done: T; samples: readonly Sample[] }> {
+  const samples: Sample[] = [];
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      peakMb = Math.max(peakMb, await extensionMemory(browser));
+      samples.push({ at: Date.now(), mb: await extensionMemory(browser) });
       await new Promise((again) => setTimeout(again, SAMPLE_MS));
     }
   })();
   try {
-    const done = await act();
-    return { done, peakMb };
+    return { done: await act(), samples };
   } finally {
     isOver = true;
     await watching;

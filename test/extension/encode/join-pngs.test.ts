@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { filterRows } from '../../../extension/encode/filter-rows.ts';
 import { joinPngs } from '../../../extension/encode/join-pngs.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { painted, type Sample } from './random-pixels.ts';
@@ -13,7 +12,7 @@ async function stacked(samples: readonly Sample[]) {
   let top = 0;
   const strips = [];
   for (const { width, rows, pixels } of samples) {
-    strips.push({ top, height: rows, png: await pngOf({ width, rows, filtered: filterRows(pixels, width, rows) }) });
+    strips.push({ top, height: rows, png: await pngOf({ width, rows, pixels }) });
     top += rows;
   }
   return strips;

@@ -1,5 +1,4 @@
 import type { Capture, Strip } from '../../../extension/capture.ts';
-import { filterRows } from '../../../extension/encode/filter-rows.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { Captures } from '../../../extension/store/captures.ts';
 
@@ -63,7 +62,7 @@ async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed
 }
 
 const stripOf = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>
-  pngOf({ width, rows: height, filtered: filterRows(pixelsOf(width, top, height), width, height) });
+  pngOf({ width, rows: height, pixels: pixelsOf(width, top, height) });
 
 window.seed = async (seeds) => {
   const captures = await Captures.open();

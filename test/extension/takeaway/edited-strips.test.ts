@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Strip } from '../../../extension/capture.ts';
-import { filterRows } from '../../../extension/encode/filter-rows.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { readPng } from '../../../extension/encode/read-png.ts';
 import type { Edits } from '../../../extension/shapes/edits.ts';
@@ -23,7 +22,7 @@ const strips: readonly Strip[] = await Promise.all(
   Array.from({ length: height / ROWS }, async (_, index) => {
     const top = index * ROWS;
     const rgba = pixels.slice(top * width * 4, (top + ROWS) * width * 4);
-    const png = await pngOf({ width, rows: ROWS, filtered: filterRows(rgba, width, ROWS) });
+    const png = await pngOf({ width, rows: ROWS, pixels: rgba });
     return { captureId: 'a', index, top, height: ROWS, png, costs: new Uint16Array(ROWS).fill(9) };
   }),
 );

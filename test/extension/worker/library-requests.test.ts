@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { filterRows } from '../../../extension/encode/filter-rows.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { fileOf } from '../../support/extension/kept-captures.ts';
@@ -22,7 +21,7 @@ const strips = () =>
   Promise.all(
     Array.from({ length: STRIPS }, async (_, at) => {
       const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
-      const png = await pngOf({ width: WIDTH, rows: ROWS, filtered: filterRows(rgba, WIDTH, ROWS) });
+      const png = await pngOf({ width: WIDTH, rows: ROWS, pixels: rgba });
       return { top: at * ROWS, height: ROWS, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
     }),
   );

@@ -1,4 +1,3 @@
-import { filterRows } from '../../../../extension/encode/filter-rows.ts';
 import type { PagedCapture } from '../../../../extension/encode/pdf/pdf-of.ts';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
 import { painted } from '../random-pixels.ts';
@@ -13,7 +12,7 @@ export async function sampleCapture(size: { width: number; rows: number; strips:
     samples.map(async ({ pixels }, at) => ({
       top: at * rows,
       height: rows,
-      png: await pngOf({ width, rows, filtered: filterRows(pixels, width, rows) }),
+      png: await pngOf({ width, rows, pixels }),
     })),
   );
   const capture: PagedCapture = {

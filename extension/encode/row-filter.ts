@@ -70,20 +70,25 @@ function isUpBetter(row: Int32Array, above: Int32Array): boolean {
 }
 
 /**
- * Filtered rows as PNG packs them, 8 bits each of red, green and blue; alpha is dropped. The first row looks at no row before
- * it, so that the same bytes begin a file and go on with one. Throws a `RangeError` where pixels are missing or too many.
+ * Filters a picture's rows as PNG packs them, 8 bits each of red, green and blue; alpha is dropped. It is given the picture from
+ * the top down in parts, four bytes a pixel. The first row looks at no row before it, so that the same bytes begin a file and go
+ * on with one. Throws as `pixelWords` does.
  */
-export function filterRows(pixels: Pixels, width: number, rows: number): Bytes {
-  const words = pixelWords(pixels, width, rows);
+export function rowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
   const stride = strideOf(width);
-  const filtered = new Uint8Array(stride * rows);
-  let above: Int32Array | undefined;
-  for (let y = 0; y < rows; y++) {
-    const row = words.subarray(y * width, (y + 1) * width);
-    const line = filtered.subarray(y * stride, (y + 1) * stride);
-    if (above && isUpBetter(row, above)) writeUp(line, row, above);
-    else writeSub(line, row);
-    above = row;
-  }
-  return filtered;
+  let last: Int32Array | undefined;
+  return (pixels, rows) => {
+    const words = pixelWords(pixels, width, rows);
+    const filtered = new Uint8Array(stride * rows);
+    let above = last;
+    for (let y = 0; y < rows; y++) {
+      const row = words.subarray(y * width, (y + 1) * width);
+      const line = filtered.subarray(y * stride, (y + 1) * stride);
+      if (above && isUpBetter(row, above)) writeUp(line, row, above);
+      else writeSub(line, row);
+      above = row;
+    }
+    last = above?.slice();
+    return filtered;
+  };
 }

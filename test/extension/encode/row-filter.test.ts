@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterRows } from '../../../extension/encode/filter-rows.ts';
+import { rowFilter } from '../../../extension/encode/row-filter.ts';
 import { painted, samples } from './random-pixels.ts';
 
 const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
 test('a row alone is the difference to the left', () => {
-  expect([...filterRows(rgba([10, 20, 30], [13, 19, 30]), 2, 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
+  expect([...rowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
 test('a row is the difference to the one above where that is smaller', () => {
-  const rows = filterRows(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2, 2);
+  const rows = rowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
   expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
 });
 
 test('a row is the difference to the left where that is smaller', () => {
-  const rows = filterRows(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2, 2);
+  const rows = rowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
@@ -37,7 +37,18 @@ function plainly({ width, rows, pixels }: ReturnType<typeof painted>): number[] 
 test('every row has the lighter of both filters, and the first looks at none before', () => {
   fc.assert(
     fc.property(samples, (sample) => {
-      expect([...filterRows(sample.pixels, sample.width, sample.rows)]).toEqual(plainly(sample));
+      expect([...rowFilter(sample.width)(sample.pixels, sample.rows)]).toEqual(plainly(sample));
+    }),
+  );
+});
+
+test('a picture in parts is filtered as it would be in one', () => {
+  fc.assert(
+    fc.property(samples, fc.nat(70), ({ pixels, width, rows }, at) => {
+      const cut = Math.min(at, rows);
+      const filter = rowFilter(width);
+      const parts = [filter(pixels.subarray(0, 4 * width * cut), cut), filter(pixels.subarray(4 * width * cut), rows - cut)];
+      expect(Buffer.concat(parts)).toEqual(Buffer.from(rowFilter(width)(pixels, rows)));
     }),
   );
 });
@@ -46,11 +57,11 @@ test('pixels are read wherever in memory they stand', () => {
   const { pixels, width, rows } = painted('noise', { width: 9, rows: 5 });
   const shifted = new Uint8Array(pixels.length + 3);
   shifted.set(pixels, 3);
-  expect(filterRows(shifted.subarray(3), width, rows)).toEqual(filterRows(pixels, width, rows));
+  expect(rowFilter(width)(shifted.subarray(3), rows)).toEqual(rowFilter(width)(pixels, rows));
 });
 
 test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('%i bytes are no 5 rows of 9 pixels', (bytes) => {
-  expect(() => filterRows(new Uint8Array(bytes), 9, 5)).toThrow(
+  expect(() => rowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
     new RangeError(`5 rows of 9 pixels are 180 bytes, and there are ${bytes}.`),
   );
 });
