@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { boxOf } from '../../extension/editor/editor-trial.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { take } from '../../support/extension/kept-captures.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
+import { type Figure, median, percentile } from '../budget.ts';
+
+/** CSS pixels, at two pixels of the screen each. */
+const HEIGHT = 40_000;
+const SHAPES = Array.from({ length: 500 }, (_, at) => boxOf(`box-${at}`, 200 + (at % 10) * 180, at * 150));
+const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } as const;
+
+const TRIES = 5;
+const STEPS = 120;
+
+/** Notes when a frame first shows the capture and what is drawn on it. */
+const NOTE_PAINT = `(function look() {
+  const isThere = document.querySelector('img.strip')?.complete && document.querySelector('[data-layer="drawings"]')?.firstElementChild;
+  if (isThere) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
+  else requestAnimationFrame(look);
+})()`;
+
+/** Notes when each frame begins, from here on. */
+const NOTE_FRAMES = `globalThis.frames = []; (function note(now) {
+  if (now) frames.push(now);
+  requestAnimationFrame(note);
+})()`;
+
+const soft = (what: string, measured: number, most: number): Figure => ({ what, measured, most, unit: 'ms', isHard: false });
+
+/** How soon 2,400 × 80,000 pixels with 500 shapes on them can be drawn upon, and how evenly they are scrolled and drawn upon. */
+export async function editor(): Promise<readonly Figure[]> {
+  const [site, browser] = await Promise.all([
+    openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) }),
+    ExtensionBrowser.open({ density: 2 }),
+  ]);
+  try {
+    const page = await drawnCapture(browser, `${site.origin}/tall`);
+    const paints = await firstPaints(page);
+    const scrolled = await framesDuring(page, () => scroll(page));
+    const dragged = await framesDuring(page, () => drag(page));
+    return [
+      soft('goal 11: editor of 2,400 × 80,000 px, first paint', median(paints), 150),
+      soft('goal 11: editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
+      soft('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** A capture of that address as its page shows it to whoever has Premium and has drawn on it. */
+async function drawnCapture(browser: ExtensionBrowser, address: string): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.goto(address);
+  const { capture, result } = await take(browser, page);
+  await page.close();
+  await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
+  await result.evaluate(
+    ({ id, edits }) =>
+      new Promise((kept, failed) => {
+        const opening = indexedDB.open('captures');
+        opening.onsuccess = () => {
+          const putting = opening.result.transaction('edits', 'readwrite');
+          putting.objectStore('edits').put(edits, id);
+          putting.oncomplete = kept;
+          putting.onabort = failed;
+        };
+      }),
+    { id: capture.id, edits: { shapes: SHAPES } },
+  );
+  return result;
+}
+
+/** From the beginning of a page to the first frame in which the capture and its drawing are there, in milliseconds. */
+async function firstPaints(page: Page): Promise<readonly number[]> {
+  await page.addInitScript({ content: NOTE_PAINT });
+  const times: number[] = [];
+  for (let tries = 0; tries < TRIES; tries++) {
+    await page.reload();
+    const painted = await page.waitForFunction((): number | undefined => Reflect.get(globalThis, 'painted'));
+    times.push((await painted.jsonValue()) ?? Number.NaN);
+  }
+  return times;
+}
+
+/** Milliseconds from each frame to the next. */
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(NOTE_FRAMES);
+  await act();
+  const frames = await page.evaluate((): number[] => [...Reflect.get(globalThis, 'frames')]);
+  return frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame));
+}
+
+/** A step in every frame, as fast as somebody goes who looks for a place. */
+const scroll = (page: Page): Promise<void> =>
+  page.evaluate(async (steps) => {
+    const stage = document.querySelector('.stage');
+    for (let step = 0; step < steps; step++) {
+      stage?.scrollBy({ top: 120, behavior: 'instant' });
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+    stage?.scrollTo({ top: 0, behavior: 'instant' });
+  }, STEPS);
+
+async function drag(page: Page): Promise<void> {
+  const box = await page.locator('[data-layer="drawings"] > *').first().boundingBox();
+  if (!box) throw new Error('The first shape is not there.');
+  await page.mouse.move(box.x + 1, box.y + 1);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step++) await page.mouse.move(box.x + step * 2, box.y + step);
+  await page.mouse.up();
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Figure } from '../budget.ts';
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** Goals that tests prove as a whole, and where those are. */
+const PROVEN = {
+  'goals 6, 7, 9: hard pages': ['hard-pages'],
+  'goal 10: cuts of an article, and files of paper': ['encode/split-article.test.ts', 'encode/pdf'],
+  'goal 11: files of what was drawn': ['shapes/export-parts.test.ts', 'takeaway', 'editor/exported-look.test.ts'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Runs those tests, and answers how many of them are not as they should be. */
+export async function wrongTests(): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [goal, places] of Object.entries(PROVEN)) {
+    const { passed, all } = await countOf(places);
+    figures.push({ what: `${goal}: wrong of ${all}`, measured: all - passed, most: 0, unit: '', isHard: true });
+  }
+  return figures;
+}
+
+async function countOf(places: readonly string[]): Promise<{ readonly passed: number; readonly all: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const tests = places.map((place) => `test/extension/${place}`);
+    await ended([VITEST, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]);
+    const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, all: numTotalTests };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** It ends with a failure where a test has: the report says which. */
+const ended = (command: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, command, () => resolve());
+  });
