@@ -6,6 +6,7 @@ import { path } from '#shared/routes.ts';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { NextLink } from '../../layout/next-link.tsx';
 import { Page } from '../../layout/page.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { useAccount } from '../../state/use-account.ts';
@@ -39,7 +40,10 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
       <div className={styles.area}>
         <Sidebar name={organization?.name} isComing={screen.kind === 'loading'} />
         <div className={styles.content}>
-          <h1>{title}</h1>
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            <NextLink>Return to extension</NextLink>
+          </div>
           {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}
         </div>
       </div>

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
-import { EnterpriseView } from '../../../../web/pages/enterprise-account/enterprise-area.tsx';
+import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../web/browser/next-address.ts';
+import { EnterpriseArea, EnterpriseView } from '../../../../web/pages/enterprise-account/enterprise-area.tsx';
 import { Sidebar } from '../../../../web/pages/enterprise-account/sidebar.tsx';
+import { queryClient } from '../../../../web/state/query-client.ts';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
 type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
@@ -31,4 +35,20 @@ test('the place of a name is held while it is coming, and not when it will not c
   const html = (isComing: boolean) => staticPage(<Sidebar name={undefined} isComing={isComing} />);
   expect(html(true)).toContain('aria-hidden="true"');
   expect(html(false)).not.toContain('<p');
+});
+
+afterEach(forgetNext);
+
+test('whoever comes from the extension is shown the way back to it', () => {
+  const area = () =>
+    staticPage(
+      <QueryClientProvider client={queryClient}>
+        <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
+      </QueryClientProvider>,
+      '/enterprise/account',
+    );
+  expect(area()).not.toContain('extension');
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  keepNext(back);
+  expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });
