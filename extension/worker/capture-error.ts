@@ -22,3 +22,10 @@ export class Refused extends Error {
     this.reason = reason;
   }
 }
+
+/** What a capture lacks that ended with an error. */
+export function shortfallOf(error: unknown): Shortfall {
+  if (error instanceof EndsEarly) return error.shortfall;
+  console.error('capture', error);
+  return 'failed';
+}

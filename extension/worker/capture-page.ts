@@ -1,8 +1,8 @@
-import type { Capture, PageText, Shortfall } from '../capture.ts';
+import type { Capture, PageText } from '../capture.ts';
 import type { Parts } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { type Asked, injectAgent } from './agent.ts';
-import { EndsEarly } from './capture-error.ts';
+import { shortfallOf } from './capture-error.ts';
 import { captureView } from './capture-view.ts';
 import { type Chosen, choosePane } from './choose-pane.ts';
 import { Recording } from './recording.ts';
@@ -81,12 +81,6 @@ const said = (agent: Asked): Promise<PageText | undefined> =>
     console.info('describe', error);
     return undefined;
   });
-
-function shortfallOf(error: unknown): Shortfall {
-  if (error instanceof EndsEarly) return error.shortfall;
-  console.error('capture', error);
-  return 'failed';
-}
 
 function advanceOf({ tiling, done, rows }: Step): Advance {
   const picturesLeft = Math.ceil((rows - done) / paneSize(tiling).height) * columnsOf(tiling).length;

@@ -1,7 +1,7 @@
 import type { Capture, PageText, Shortfall } from '../capture.ts';
 import type { Refusal } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
-import { Refused } from './capture-error.ts';
+import { Refused, shortfallOf } from './capture-error.ts';
 import { placedText } from './placed-text.ts';
 import type { Target } from './screen.ts';
 import { StripWriter } from './strip-writer.ts';
@@ -18,6 +18,7 @@ export class Recording {
   readonly #captures: Captures;
   readonly #subject: Subject;
   #begun: { readonly writer: StripWriter; readonly tiling: Tiling } | undefined;
+  #written: Promise<void> = Promise.resolve();
 
   constructor(captures: Captures, subject: Subject) {
     this.#captures = captures;
@@ -26,22 +27,19 @@ export class Recording {
 
   /** Keeps what a walk answers, one band behind it. Errors: those of the walk, and of writing; what is kept then stays. */
   async keep(steps: AsyncIterable<Step>, onStep: (step: Step) => void): Promise<void> {
-    let written: Promise<void> = Promise.resolve();
-    try {
-      for await (const step of steps) {
-        await written;
-        written = this.#write(step);
-        // A failure is heard where it is waited for.
-        written.catch(() => undefined);
-        onStep(step);
-      }
-    } finally {
-      await written;
+    for await (const step of steps) {
+      await this.#written;
+      this.#written = this.#write(step);
+      // A failure is heard where it is waited for: before the next band, or at the end.
+      this.#written.catch(() => undefined);
+      onStep(step);
     }
   }
 
-  /** Errors: `Refused` when nothing was kept. */
-  async finish(shortfall: Shortfall | undefined, said: PageText = SILENT): Promise<Capture> {
+  /** Waits for the last band. Errors: `Refused` when nothing was kept. */
+  async finish(early: Shortfall | undefined, said: PageText = SILENT): Promise<Capture> {
+    const late = await this.#written.then(() => undefined, shortfallOf);
+    const shortfall = late ?? early;
     if (!this.#begun || this.#begun.writer.capture.height === 0) throw new Refused(refusalOf(shortfall));
     const { writer, tiling } = this.#begun;
     const done = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;

@@ -22,8 +22,8 @@ const NOTE_PAINT = `(function look() {
 })()`;
 
 /** Notes when each frame begins, from here on. */
-const NOTE_FRAMES = `globalThis.frames = []; (function note(now) {
-  if (now) frames.push(now);
+const NOTE_FRAMES = `globalThis.frameTimes = []; (function note(now) {
+  if (now) frameTimes.push(now);
   requestAnimationFrame(note);
 })()`;
 
@@ -90,7 +90,7 @@ async function firstPaints(page: Page): Promise<readonly number[]> {
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(NOTE_FRAMES);
   await act();
-  const frames = await page.evaluate((): number[] => [...Reflect.get(globalThis, 'frames')]);
+  const frames = await page.evaluate((): readonly number[] => Reflect.get(globalThis, 'frameTimes'));
   return frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame));
 }
 
