@@ -39,6 +39,10 @@ export interface Capture {
   readonly shortfall?: Shortfall;
   /** When it was saved to the library. */
   readonly savedAt?: number;
+  /** What was drawn on what was saved, by its mark (`drawing-mark.ts`). */
+  readonly savedDrawing?: string;
+  /** The same of what the site fetched last: it is in the library when the site says so, or never. */
+  readonly fetchedDrawing?: string;
 }
 
 /** A strip of a capture as wide as the page, a PNG of its own: what is shown, and what a PDF is made of. */

@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: ['web/', 'shared/'],
   extension: ['extension/', 'shared/'],
   infra: ['infra/', 'shared/', 'functions/env.ts', 'web/content/'],
-  dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/'],
+  dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/'],
 };
 
 const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;

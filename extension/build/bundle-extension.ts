@@ -11,8 +11,8 @@ const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
 const ICON_DENSITY = 72 * 4;
 
 /** Pages are a document, a script and a sheet of the same name; the others are scripts alone. */
-const PAGES = ['popup', 'result', 'connect'] as const;
-const SHEETS = ['popup', 'result'] as const;
+const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
+const SHEETS = ['popup', 'result', 'welcome'] as const;
 const SCRIPTS = { worker: 'worker/worker.ts', agent: 'page/agent.ts' } as const;
 
 interface ExtensionBuild {

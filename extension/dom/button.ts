@@ -46,13 +46,24 @@ async function runBusy(made: HTMLButtonElement, run: () => void | Promise<void>)
 interface LinkParts {
   readonly href: string;
   readonly class?: string;
+  /** Where it looks like a button. */
+  readonly variant?: 'primary';
   /** Whether it opens beside this page. */
   readonly isOutside?: boolean;
 }
 
-export const link = ({ href, class: name, isOutside = false }: LinkParts, ...children: readonly Child[]): HTMLAnchorElement =>
+export const link = (
+  { href, class: name, variant, isOutside = false }: LinkParts,
+  ...children: readonly Child[]
+): HTMLAnchorElement =>
   element(
     'a',
-    { href, class: name, target: isOutside ? '_blank' : undefined, rel: isOutside ? 'noopener noreferrer' : undefined },
+    {
+      href,
+      class: name,
+      'data-variant': variant,
+      target: isOutside ? '_blank' : undefined,
+      rel: isOutside ? 'noopener noreferrer' : undefined,
+    },
     ...children,
   );

@@ -9,20 +9,24 @@ interface ChoiceParts<Value extends string> {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly Option<Value>[];
+  /** What is chosen at first: else the first of them. */
+  readonly preset?: Value | undefined;
 }
 
-/** One of some: the first, until another is chosen. */
+/** One of some, until another is chosen. */
 export function choice<Value extends string>({
   name,
   legend,
   options,
+  preset,
 }: ChoiceParts<Value>): {
   node: HTMLElement;
   chosen: () => Value;
 } {
-  const inputs = options.map(({ value }, at) => ({
+  const chosenFirst = preset ?? options[0]?.value;
+  const inputs = options.map(({ value }) => ({
     value,
-    input: element('input', { type: 'radio', name, value, checked: at === 0 }),
+    input: element('input', { type: 'radio', name, value, checked: value === chosenFirst }),
   }));
   const labels = inputs.map(({ input }, at) => element('label', { class: 'choice' }, input, options[at]?.label));
   const [first] = inputs;

@@ -14,7 +14,7 @@ export function askingView(): View {
     element(
       'div',
       { class: 'popup-words', role: 'alert' },
-      element('h2', {}, 'This page keeps growing.'),
+      element('h2', {}, 'This page keeps growing'),
       element('p', {}, 'It loads more the further down it is read, and may have no end.'),
     ),
     rows,

@@ -4,7 +4,8 @@ import { element } from '../dom/element.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, storedLogin } from '../store/login.ts';
 import { planInWords } from './plan-words.ts';
-import { keysOf, SHORTCUTS_PAGE, shortcutAdvice, shortcutOf } from './shortcut.ts';
+import { keysOf, shortcutAdvice, shortcutOf } from './shortcut.ts';
+import { shortcutsLink } from './shortcuts-link.ts';
 
 /** Which plan somebody has, and which keys capture a page: each comes when it is known. */
 export function footer(): HTMLElement {
@@ -34,14 +35,6 @@ async function showKeys(row: HTMLElement): Promise<void> {
   row.replaceChildren(
     ...(advice === undefined
       ? [element('p', {}, 'Shortcut'), element('kbd', {}, keysOf(shortcut))]
-      : [element('p', {}, advice, shortcutsPage(), '.')]),
+      : [element('p', {}, advice, shortcutsLink(), '.')]),
   );
 }
-
-/** Browsers let no link lead to a page of their own. */
-const shortcutsPage = (): HTMLElement =>
-  element(
-    'button',
-    { type: 'button', class: 'text-button', onclick: () => void chrome.tabs.create({ url: SHORTCUTS_PAGE }) },
-    SHORTCUTS_PAGE,
-  );

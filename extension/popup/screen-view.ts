@@ -70,7 +70,7 @@ function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, begin: Begi
     { class: 'popup-screen' },
     words('Captured', 'The capture opens in a tab of its own.'),
     link(
-      { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', isOutside: true },
+      { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', variant: 'primary', isOutside: true },
       icon('check'),
       'Show the capture',
     ),

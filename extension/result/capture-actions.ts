@@ -2,6 +2,7 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
 import { jpegRefusal } from '../encode/jpeg-limits.ts';
+import { editedSize } from '../shapes/edited-size.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
 import type { Takeaway } from '../takeaway/takeaway.ts';
 import { capturePdf } from './capture-pdf.ts';
@@ -10,6 +11,7 @@ import { download } from './download.ts';
 import { fileNameOf } from './file-name.ts';
 import { jpegOf } from './jpeg.ts';
 import { openJpegDialog } from './jpeg-dialog.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { openPdfDialog } from './pdf-dialog.ts';
 import { saveButton } from './save-button.ts';
 
@@ -17,22 +19,27 @@ import { saveButton } from './save-button.ts';
 export interface CaptureActs {
   /** What is taken away: the capture as it is now, with all that was done to it. */
   readonly current: () => Promise<Takeaway>;
-  /** Once all of that is kept. */
-  readonly kept: () => Promise<void>;
+  readonly edits: KeptEdits;
   readonly remove: () => Promise<void>;
 }
 
 /** Each act is a button that is busy while it works, and what goes wrong is said. */
-export function captureActions(open: OpenCapture, { current, kept, remove }: CaptureActs): HTMLElement {
-  const jpegLabel = jpegRefusal(open.capture) ? 'JPEG (too large)' : 'JPEG';
+export function captureActions(open: OpenCapture, { current, edits, remove }: CaptureActs): HTMLElement {
+  const jpeg = button({ label: 'JPEG', icon: 'image', variant: 'quiet', run: async () => takeJpeg(await current()) });
+  const label = (): void => {
+    const isTooLarge = jpegRefusal(editedSize(open.capture, edits.shown())) !== undefined;
+    jpeg.lastElementChild?.replaceChildren(isTooLarge ? 'JPEG (too large)' : 'JPEG');
+  };
+  edits.onKeep(label);
+  label();
   return element(
     'div',
     { class: 'actions capture-actions' },
     button({ label: 'Download PNG', icon: 'download', variant: 'primary', run: async () => takePng(await current()) }),
-    button({ label: jpegLabel, icon: 'image', variant: 'quiet', run: async () => takeJpeg(await current()) }),
+    jpeg,
     button({ label: 'PDF', icon: 'file', variant: 'quiet', run: async () => takePdf(await current()) }),
     button({ label: 'Copy', icon: 'copy', variant: 'quiet', run: async () => copy(await current()) }),
-    saveButton(open, kept),
+    saveButton(open, edits),
     button({ label: 'Delete', icon: 'trash', variant: 'bare', run: remove }),
   );
 }

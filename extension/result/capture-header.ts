@@ -1,10 +1,12 @@
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { icon } from '../dom/icon.ts';
-import { logo } from '../dom/logo.ts';
+import { editedSize } from '../shapes/edited-size.ts';
+import { areSame, type Edits, NO_EDITS } from '../shapes/edits.ts';
 import { momentInWords } from './date-words.ts';
-import { pixelsInWords, sizeInWords } from './size-words.ts';
+import { homeBar } from './home-bar.ts';
+import { sizeInWords } from './size-words.ts';
 
 /** An address that a click may lead to: nothing that runs, and nothing on this computer. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -14,13 +16,26 @@ const addressOf = (url: string): HTMLElement =>
     ? link({ href: url, class: 'address', isOutside: true }, url.replace(/^https?:\/\/(www\.)?/i, ''))
     : element('span', { class: 'address' }, url);
 
+/** What a file of it has now: how many bytes that are is known only of a capture as it was taken. */
+function factsInWords(capture: Capture, edits: Edits): string {
+  const pixels = pixelsInWords(editedSize(capture, edits));
+  return capture.bytes > 0 && areSame(edits, NO_EDITS) ? `${pixels} · ${sizeInWords(capture.bytes)}` : pixels;
+}
+
+interface CaptureHeader {
+  readonly node: HTMLElement;
+  /** Says what a file of the capture has with these edits. */
+  readonly tell: (edits: Edits) => void;
+}
+
 /** What is looked at, where it was, and what can be done with it. */
-export function captureHeader({ title, url, takenAt, bytes, ...size }: Capture, actions: HTMLElement | undefined): HTMLElement {
-  const facts = [pixelsInWords(size), bytes > 0 && sizeInWords(bytes)].filter(Boolean).join(' · ');
-  return element(
+export function captureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
+  const { title, url, takenAt } = capture;
+  const facts = element('span', { class: 'mono' }, factsInWords(capture, NO_EDITS));
+  const node = element(
     'header',
     { class: 'capture-header' },
-    element('div', { class: 'home' }, logo(), link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History')),
+    homeBar(),
     element(
       'div',
       { class: 'capture-words' },
@@ -29,10 +44,14 @@ export function captureHeader({ title, url, takenAt, bytes, ...size }: Capture, 
         'p',
         { class: 'capture-facts' },
         addressOf(url),
-        element('span', { class: 'mono' }, facts),
+        facts,
         element('time', { datetime: new Date(takenAt).toISOString() }, momentInWords(takenAt)),
       ),
     ),
     actions,
   );
+  const tell = (edits: Edits): void => {
+    facts.textContent = factsInWords(capture, edits);
+  };
+  return { node, tell };
 }

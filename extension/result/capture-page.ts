@@ -8,6 +8,7 @@ import { captureActions } from './capture-actions.ts';
 import { captureHeader } from './capture-header.ts';
 import { captureNote, captureState } from './capture-state.ts';
 import { emptyState } from './empty-state.ts';
+import { homeBar } from './home-bar.ts';
 import { takeOut } from './removal.ts';
 import { viewer } from './viewer.ts';
 import { workbench } from './workbench.ts';
@@ -15,11 +16,13 @@ import { workbench } from './workbench.ts';
 /** The page of one capture. */
 export async function capturePage(captures: Captures, id: string): Promise<HTMLElement> {
   const [open, now] = await Promise.all([openCapture(captures, id), progress()]);
-  if (!open) return element('main', { class: 'capture-page' }, goneState());
+  if (!open) return element('main', { class: 'capture-page' }, bareHeader(), goneState());
   document.title = open.capture.title || open.capture.url;
   if (captureState(open.capture, now) === 'taking') showWhenDone(id);
   const page = element('main', { class: 'capture-page' });
-  page.append(...parts(open, now, async () => page.replaceChildren(deletedState(await takeOut(captures, open.capture)))));
+  page.append(
+    ...parts(open, now, async () => page.replaceChildren(bareHeader(), deletedState(await takeOut(captures, open.capture)))),
+  );
   return page;
 }
 
@@ -29,19 +32,25 @@ function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): H
   const above = note === undefined ? [] : [noteBand(note)];
   if (strips.length === 0) {
     const erase = button({ label: 'Delete', icon: 'trash', variant: 'quiet', run: remove });
-    return [captureHeader(capture, erase), ...above, nothingTaken(capture)];
+    return [captureHeader(capture, erase).node, ...above, nothingTaken(capture)];
   }
-  if (captureState(capture, now) === 'taking') return [captureHeader(capture, undefined), ...above, viewer(open).node];
+  if (captureState(capture, now) === 'taking') return [captureHeader(capture, undefined).node, ...above, viewer(open).node];
   const ending = new AbortController();
   const end = () => {
     ending.abort();
     return remove();
   };
-  const { nodes, current, kept } = workbench(open, ending.signal);
-  return [captureHeader(capture, captureActions(open, { current, kept, remove: end })), ...above, ...nodes];
+  const { nodes, current, edits } = workbench(open, ending.signal);
+  const header = captureHeader(capture, captureActions(open, { current, edits, remove: end }));
+  const tell = () => header.tell(edits.shown());
+  edits.onKeep(tell);
+  tell();
+  return [header.node, ...above, ...nodes];
 }
 
 const noteBand = (note: string): HTMLElement => element('p', { class: 'note', role: 'note' }, note);
+
+const bareHeader = (): HTMLElement => element('header', { class: 'capture-header' }, homeBar());
 
 const historyLink = () => link({ href: 'result.html', class: 'button' }, 'Open the history');
 

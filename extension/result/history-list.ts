@@ -4,10 +4,14 @@ import { countInWords, sizeInWords } from './size-words.ts';
 /** What is compared: case and marks above letters are nobody's concern. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The captures whose title or address has every word of a query, in the order they come in. */
-export function foundIn(captures: readonly Capture[], query: string): readonly Capture[] {
+interface Listed {
+  readonly capture: Pick<Capture, 'title' | 'url'>;
+}
+
+/** The entries whose capture has every word of a query in its title or address, in the order they come in. */
+export function foundIn<Entry extends Listed>(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  return captures.filter(({ title, url }) => {
+  return entries.filter(({ capture: { title, url } }) => {
     const text = folded(`${title} ${url}`);
     return words.every((word) => text.includes(word));
   });

@@ -1,4 +1,3 @@
-import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
 import { keysOf, shortcutOf } from '../popup/shortcut.ts';
@@ -7,6 +6,8 @@ import type { Captures } from '../store/captures.ts';
 import { captureState } from './capture-state.ts';
 import { confirmDeletingAll } from './delete-all.ts';
 import { emptyHistory, nothingFound } from './empty-history.ts';
+import { historyEntries } from './history-entries.ts';
+import type { HistoryEntry } from './history-entry.ts';
 import { historyHeader } from './history-header.ts';
 import { foundIn } from './history-list.ts';
 import { historyRow } from './history-row.ts';
@@ -16,40 +17,42 @@ import { takeOut } from './removal.ts';
 export async function historyPage(captures: Captures): Promise<HTMLElement> {
   document.title = 'History';
   const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
-  const header = historyHeader({ search: () => show(), deleteAll: () => confirmDeletingAll(all, removeAll) });
+  const entries = await historyEntries(captures, () => show());
+  const all = () => entries.now().map(({ capture }) => capture);
+  const header = historyHeader({ search: () => show(), deleteAll: () => confirmDeletingAll(all(), removeAll) });
   const body = element('div', { class: 'history-body' });
-  let all = await captures.list();
+  const rows = new WeakMap<HistoryEntry, HTMLElement>();
   let now = await progress();
 
-  const rowOf = (capture: Capture) =>
-    historyRow({ captures, capture, state: captureState(capture, now), remove: () => remove(capture) });
+  function rowOf(entry: HistoryEntry): HTMLElement {
+    const state = captureState(entry.capture, now);
+    const row = rows.get(entry) ?? historyRow({ captures, entry, state, remove: () => remove(entry) });
+    rows.set(entry, row);
+    return row;
+  }
   function show(): void {
-    const found = foundIn(all, header.query());
-    void header.tell(all);
-    if (all.length === 0) body.replaceChildren(emptyHistory(keys));
+    const found = foundIn(entries.now(), header.query());
+    void header.tell(all());
+    if (entries.now().length === 0) body.replaceChildren(emptyHistory(keys));
     else if (found.length === 0) body.replaceChildren(nothingFound(header.query(), header.clear));
     else body.replaceChildren(element('ul', { class: 'rows', 'aria-label': 'Captures' }, ...found.map(rowOf)));
   }
-  async function readAgain(): Promise<void> {
-    all = await captures.list();
-    show();
-  }
-  async function remove(capture: Capture): Promise<void> {
+  async function remove({ capture }: HistoryEntry): Promise<void> {
     const putBack = await takeOut(captures, capture);
-    await readAgain();
+    await entries.readAgain();
     showToast(`Deleted “${capture.title || capture.url}”.`, {
-      act: { label: 'Undo', run: () => void putBack().then(readAgain) },
+      act: { label: 'Undo', run: () => void putBack().then(entries.readAgain) },
     });
   }
   async function removeAll(): Promise<void> {
-    for (const { id } of all) await captures.remove(id);
-    await readAgain();
+    for (const { id } of all()) await captures.remove(id);
+    await entries.readAgain();
   }
 
   show();
   followProgress(now, (next) => {
     now = next;
-    void readAgain();
+    void entries.readAgain();
   });
   return element('main', { class: 'history-page' }, header.node, body);
 }

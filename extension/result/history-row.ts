@@ -1,36 +1,48 @@
-import type { Capture } from '../capture.ts';
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { Captures } from '../store/captures.ts';
 import type { CaptureState } from './capture-state.ts';
 import { momentInWords } from './date-words.ts';
-import { pixelsInWords, sizeInWords } from './size-words.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import type { SaveState } from './save-state.ts';
+import { sizeInWords } from './size-words.ts';
 import { thumbnail } from './thumbnail.ts';
 
 interface RowParts {
   readonly captures: Captures;
-  readonly capture: Capture;
+  readonly entry: HistoryEntry;
   readonly state: CaptureState;
   readonly remove: () => Promise<void>;
 }
 
-const MARKS: Readonly<Record<CaptureState, string | undefined>> = {
-  done: undefined,
+const MARKS: Readonly<Record<Exclude<CaptureState, 'done'>, string>> = {
   taking: 'Capturing now',
   interrupted: 'Interrupted',
 };
 
-function markOf({ shortfall, savedAt }: Capture, state: CaptureState): string | undefined {
-  if (MARKS[state] !== undefined) return MARKS[state];
-  if (shortfall) return 'Cut short';
-  return savedAt === undefined ? undefined : 'Saved to library';
+const SAVED: Readonly<Record<SaveState, string | undefined>> = {
+  unsaved: undefined,
+  saved: 'Saved to library',
+  changed: 'Changed since saved',
+};
+
+interface Mark {
+  readonly kind: string;
+  readonly words: string | undefined;
+}
+
+/** What becomes of it now comes first, then what it lacks. */
+function markOf({ capture, saving }: HistoryEntry, state: CaptureState): Mark {
+  if (state !== 'done') return { kind: state, words: MARKS[state] };
+  return capture.shortfall ? { kind: 'short', words: 'Cut short' } : { kind: saving, words: SAVED[saving] };
 }
 
 /** One capture of the history. */
-export function historyRow({ captures, capture, state, remove }: RowParts): HTMLElement {
-  const { id, title, url, takenAt, bytes } = capture;
-  const name = title || url;
-  const mark = markOf(capture, state);
+export function historyRow({ captures, entry, state, remove }: RowParts): HTMLElement {
+  const { capture, size } = entry;
+  const name = capture.title || capture.url;
+  const mark = markOf(entry, state);
   return element(
     'li',
     { class: 'row' },
@@ -38,13 +50,13 @@ export function historyRow({ captures, capture, state, remove }: RowParts): HTML
     element(
       'div',
       { class: 'row-words' },
-      link({ href: `result.html?id=${encodeURIComponent(id)}`, class: 'row-title' }, name),
-      element('p', { class: 'row-address' }, url),
+      link({ href: `result.html?id=${encodeURIComponent(capture.id)}`, class: 'row-title' }, name),
+      element('p', { class: 'row-address' }, capture.url),
     ),
-    mark !== undefined && element('p', { class: 'row-mark', 'data-state': state }, mark),
-    element('p', { class: 'row-size mono' }, pixelsInWords(capture)),
-    element('p', { class: 'row-bytes mono' }, bytes > 0 ? sizeInWords(bytes) : ''),
-    element('time', { class: 'row-date', datetime: new Date(takenAt).toISOString() }, momentInWords(takenAt)),
+    mark.words !== undefined && element('p', { class: 'row-mark', 'data-kind': mark.kind }, mark.words),
+    element('p', { class: 'row-size mono' }, pixelsInWords(size)),
+    element('p', { class: 'row-bytes mono' }, capture.bytes > 0 ? sizeInWords(capture.bytes) : ''),
+    element('time', { class: 'row-date', datetime: new Date(capture.takenAt).toISOString() }, momentInWords(capture.takenAt)),
     button({ label: `Delete ${name}`, icon: 'trash', variant: 'bare', run: remove }),
   );
 }

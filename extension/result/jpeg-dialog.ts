@@ -1,10 +1,10 @@
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
 import { JPEG_LIMITS, type JpegRefusal } from '../encode/jpeg-limits.ts';
 import { scaledSize } from './jpeg.ts';
-import { pixelsInWords } from './size-words.ts';
 
 type Ways = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
 

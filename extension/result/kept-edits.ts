@@ -12,13 +12,15 @@ export interface KeptEdits {
   readonly keep: (edits: Edits) => void;
   /** Once it is kept, for the worker to read. Throws as `taken` does, and what kept it from being kept. */
   readonly kept: () => Promise<void>;
+  /** Calls `listener` whenever something is kept: what could not be read is no more. */
+  readonly onKeep: (listener: () => void) => void;
 }
 
 export const USE_AS_TAKEN = 'Use it as it was taken';
 
-/** `onKeep` hears whenever something is kept: what could not be read is no more. */
-export function keptEdits({ captures, capture, drawn }: OpenCapture, onKeep: () => void): KeptEdits {
+export function keptEdits({ captures, capture, drawn }: OpenCapture): KeptEdits {
   let { edits, problem } = drawn;
+  const listeners = new Set<() => void>();
   let keeping = Promise.resolve();
   const taken = (): Edits => {
     if (problem) throw new Error(`${problem} Choose “${USE_AS_TAKEN}” first.`);
@@ -32,11 +34,12 @@ export function keptEdits({ captures, capture, drawn }: OpenCapture, onKeep: () 
       problem = undefined;
       keeping = captures.putEdits(capture.id, now);
       keeping.catch((error: unknown) => showToast(`Not kept: ${error}`, { kind: 'error' }));
-      onKeep();
+      for (const hear of listeners) hear();
     },
     async kept() {
       taken();
       await keeping;
     },
+    onKeep: (listener) => void listeners.add(listener),
   };
 }

@@ -7,27 +7,34 @@ import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { storedLogin } from '../store/login.ts';
 import type { PdfChoice } from './capture-pdf.ts';
+import { keepPdfChoice, keptPdfChoice, type PdfChoices } from './pdf-choice.ts';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'Letter' },
   { value: 'onePage', label: 'One long page' },
-] as const;
+] as const satisfies readonly { readonly value: PdfChoices['paper']; readonly label: string }[];
 
 /** Millimetres. */
 const MARGINS = [
   { value: '10', label: '10 mm' },
   { value: '20', label: '20 mm' },
   { value: '0', label: 'None' },
-] as const;
+] as const satisfies readonly { readonly value: PdfChoices['margin']; readonly label: string }[];
 
-/** Asks how a PDF should be, and has it made. */
+/** Asks how a PDF should be, as it was chosen last on this computer, and has it made. */
 export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>): Promise<void> {
-  const isPremium = hasPremium(await storedLogin(), new Date());
-  const paper = choice({ name: 'paper', legend: 'Paper', options: PAPERS });
-  const margin = choice({ name: 'margin', legend: 'Margins', options: MARGINS });
-  const smart = element('input', { type: 'checkbox', checked: isPremium, disabled: !isPremium });
-  const chosen = (): PdfChoice => ({ paper: paper.chosen(), marginMm: Number(margin.chosen()), isSmart: smart.checked });
+  const [login, last] = await Promise.all([storedLogin(), keptPdfChoice()]);
+  const isPremium = hasPremium(login, new Date());
+  const paper = choice({ name: 'paper', legend: 'Paper', options: PAPERS, preset: last.paper });
+  const margin = choice({ name: 'margin', legend: 'Margins', options: MARGINS, preset: last.margin });
+  const smart = element('input', { type: 'checkbox', checked: isPremium && last.isSmart, disabled: !isPremium });
+  const download = async (): Promise<void> => {
+    const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
+    // Whoever may not choose that has not chosen it.
+    await keepPdfChoice({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
+    await make({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
+  };
   openDialog('Make a PDF', (close) => [
     paper.node,
     margin.node,
@@ -45,7 +52,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
         icon: 'download',
         variant: 'primary',
         run: async () => {
-          await make(chosen());
+          await download();
           close();
         },
       }),

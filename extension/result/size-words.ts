@@ -16,9 +16,5 @@ export function sizeInWords(bytes: number): string {
   return bytes === 1 ? '1 byte' : `${bytes} bytes`;
 }
 
-/** Pixels as people read them: "1,200 × 40,000 px". */
-export const pixelsInWords = ({ width, height }: { readonly width: number; readonly height: number }): string =>
-  `${withCommas(width)} × ${withCommas(height)} px`;
-
 /** "14 captures". */
 export const countInWords = (count: number): string => (count === 1 ? '1 capture' : `${withCommas(count)} captures`);

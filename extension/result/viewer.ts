@@ -23,6 +23,7 @@ export function viewer({ capture, strips }: OpenCapture): Viewer {
   const sheet = element('div', { class: 'sheet' }, paper);
   const ground = element('div', { class: 'ground' }, sheet);
   const stage = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, ground);
+  showFocusLater(stage);
   const showStrips = stripImages(paper, strips);
   const zooming = stageZoom(stage, capture, {
     layOut(look, zoom) {
@@ -39,6 +40,15 @@ export function viewer({ capture, strips }: OpenCapture): Viewer {
   stage.addEventListener('scroll', oncePerFrame(zooming.show), { passive: true });
   new ResizeObserver(zooming.fitAgain).observe(stage);
   return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet };
+}
+
+/** It has the focus from the start, so that keys scroll it: that is shown only once somebody has come back to it by keys. */
+function showFocusLater(stage: HTMLElement): void {
+  stage.toggleAttribute('data-given-focus', true);
+  stage.addEventListener('blur', () => {
+    // Of a window that goes to the back it stays the part that has the focus.
+    if (document.activeElement !== stage) stage.removeAttribute('data-given-focus');
+  });
 }
 
 /** Gives the sheet its size and place, and what is scrolled over the room around it. */

@@ -5,26 +5,26 @@ import { editedTakeaway } from '../takeaway/edited-takeaway.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
 import type { Takeaway } from '../takeaway/takeaway.ts';
 import { editing } from './editing.ts';
-import { keptEdits, USE_AS_TAKEN } from './kept-edits.ts';
+import { type KeptEdits, keptEdits, USE_AS_TAKEN } from './kept-edits.ts';
 import { viewer } from './viewer.ts';
 
 interface Workbench {
   readonly nodes: readonly HTMLElement[];
   /** The capture with all that was done to it here. Throws as `KeptEdits.taken` does. */
   readonly current: () => Promise<Takeaway>;
-  /** Once all of that is kept. */
-  readonly kept: () => Promise<void>;
+  readonly edits: KeptEdits;
 }
 
 /** A capture to look at, and the tools over it, until the signal ends them. */
 export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   const { node, sheet } = viewer(open);
   const tools = element('div', { class: 'tools' });
+  const edits = keptEdits(open);
   const unread = unreadNote(open, () => edits.keep(NO_EDITS));
-  const edits = keptEdits(open, () => unread.remove());
+  edits.onKeep(() => unread.remove());
   editing(open, { sheet, tools }, edits, signal);
   const nodes = open.drawn.problem ? [unread, tools, node] : [tools, node];
-  return { nodes, current: async () => editedTakeaway(open, edits.taken()), kept: edits.kept };
+  return { nodes, current: async () => editedTakeaway(open, edits.taken()), edits };
 }
 
 /** Tells of what was drawn and cannot be read, for as long as nobody has decided on it. */

@@ -2,7 +2,7 @@ import type { Box } from '../capture.ts';
 import { inkOf } from './bounds.ts';
 import { drawingLayer } from './drawing-layer.ts';
 import type { Edits } from './edits.ts';
-import { touches } from './geometry.ts';
+import { type Size, touches } from './geometry.ts';
 import { paintHighlights } from './highlight.ts';
 import { isDrawing, isHighlight, isRedaction } from './layers.ts';
 import type { Painter } from './painter.ts';
@@ -10,11 +10,16 @@ import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-
 import { paintCover, readCovers } from './redact.ts';
 import { type Stamped, stampBand, stampLayout, stampWords } from './stamp.ts';
 
-export interface Export<S extends StripPlace> {
-  readonly source: PixelSource<S>;
+/** What the size of what comes out depends on. */
+interface Extent {
+  readonly source: Size;
   readonly edits: Edits;
   readonly about: Stamped;
   readonly painter: Painter;
+}
+
+export interface Export<S extends StripPlace> extends Extent {
+  readonly source: PixelSource<S>;
   readonly signal?: AbortSignal;
 }
 
@@ -26,11 +31,11 @@ interface KeptStrip<S extends StripPlace> extends StripPlace {
 /** A part of what comes out: new pixels, or a strip as it is, which nobody has read. */
 export type Part<S extends StripPlace> = Band | KeptStrip<S>;
 
-const cropOf = <S extends StripPlace>({ source, edits }: Export<S>): Box =>
+const cropOf = ({ source, edits }: Pick<Extent, 'source' | 'edits'>): Box =>
   edits.crop ?? { x: 0, y: 0, width: source.width, height: source.height };
 
 /** What all of it will be, in pixels: for whoever must know before the first band. */
-export function exportedSize<S extends StripPlace>(all: Export<S>): { readonly width: number; readonly height: number } {
+export function exportedSize(all: Extent): Size {
   const { edits, about, painter } = all;
   const { width, height } = cropOf(all);
   const words = stampWords(edits.stamps, about);

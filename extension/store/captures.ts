@@ -59,7 +59,7 @@ export class Captures {
     return changed;
   }
 
-  /** Calls `listener` when somebody else has changed what is said of a capture, until the signal ends that. */
+  /** Calls `listener` when somebody else has changed what is said of a capture, or drawn on it, until the signal ends that. */
   onChange(id: string, listener: () => void, signal: AbortSignal): void {
     this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
@@ -96,6 +96,7 @@ export class Captures {
 
   async putEdits(id: string, edits: unknown): Promise<void> {
     await this.#shelf.put('edits', edits, id);
+    this.#news.postMessage(id);
   }
 
   async remove(id: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { type OfferedCapture, SLICE_BYTES } from '#shared/handshake.ts';
 import { base64Of } from '../base64.ts';
 import type { Capture } from '../capture.ts';
+import { drawingMark } from '../drawing-mark.ts';
 import type { Requests } from '../messages.ts';
+import { editedSize } from '../shapes/edited-size.ts';
+import { readEdits } from '../shapes/edits.ts';
 import type { Captures } from '../store/captures.ts';
 import { lastFile } from '../takeaway/last-file.ts';
 
@@ -12,7 +15,8 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
   const files = lastFile(captures);
   return {
     async listCaptures() {
-      return (await (await captures).list()).filter(isDone).map(offered);
+      const all = await captures;
+      return Promise.all((await all.list()).filter(isDone).map((capture) => listed(all, capture)));
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
@@ -23,14 +27,28 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture is gone.');
+      if (offset === 0) await noteFetched(await captures, capture);
       const { png } = await (offset === 0 ? files.now(id) : files.same(id));
       const slice = png.slice(offset, offset + SLICE_BYTES);
       return base64Of(new Uint8Array(await slice.arrayBuffer()));
     },
     async markSaved({ id }) {
-      await (await captures).change(id, { savedAt: Date.now() });
+      const capture = await (await captures).find(id);
+      await (await captures).change(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
     },
   };
+}
+
+/** As large as its file is; how many bytes that takes is known once it has been made. */
+async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
+  const { edits } = readEdits(await captures.edits(capture.id), capture);
+  const { width, height } = editedSize(capture, edits);
+  return { ...offered(capture), width, height };
+}
+
+/** Before the file is made: what is drawn in between is in it, and at worst is saved once more. */
+async function noteFetched(captures: Captures, capture: Capture): Promise<void> {
+  await captures.change(capture.id, { fetchedDrawing: await drawingMark(captures, capture) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';

@@ -5,6 +5,7 @@ import { awaitAccess, takeAwaiting } from './awaited-access.ts';
 import { libraryRequests } from './library-requests.ts';
 import { recovered } from './recovered.ts';
 import { Taking } from './taking.ts';
+import { welcomeNewcomers } from './welcome.ts';
 
 /** A frame of another site is offered only where it is the first of a page's panes. */
 const LIKELIEST = 0;
@@ -25,6 +26,8 @@ answer({
   logout: forgetLogin,
   ...libraryRequests(captures),
 });
+
+welcomeNewcomers();
 
 chrome.commands.onCommand.addListener((command, tab) => {
   if (command === 'capture' && tab) taking.start(tab).catch(say);

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
+import { drawn } from '../support/extension/drawn.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { take } from '../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../support/extension/patience.ts';
 import { standing, tallPage } from '../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig(BROWSER_PATIENCE);
 
 const PAGES = {
   '/tall': tallPage({ height: 5_000 }),
@@ -30,7 +32,7 @@ describe.skipIf(!wholeBrowser()).each([1, 2])('at %d device pixels to a CSS pixe
     const truth = await truthOf(await opened(browser, path));
     const page = await opened(browser, path);
     await page.evaluate(() => scrollTo({ top: 321, behavior: 'instant' }));
-    await page.waitForTimeout(400);
+    await drawn(page);
     const before = await standing(page);
     const { capture, file } = await take(browser, page);
     expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0 });

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
-import type { Progress } from '../../extension/progress.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { fileOf } from '../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
+import { untilRows } from '../support/extension/popup.ts';
 import { standing, tallPage } from '../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(BROWSER_PATIENCE);
+
+/** So much longer that no capture is at its end before its worker is. */
+const HEIGHT = 15_000;
+const MIDWAY = 2_000;
 
 describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    site = await openFixtureSite({ '/tall': tallPage({ height: 9_000 }) });
+    site = await openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) });
     browser = await ExtensionBrowser.open();
   });
   afterAll(async () => {
@@ -21,30 +26,27 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     await site?.close();
   });
 
-  const progress = (): Promise<Progress | undefined> =>
-    browser.worker.evaluate(async () => (await chrome.storage.session.get<{ progress?: Progress }>('progress')).progress);
-
   test('leaves a capture of what was there, which says so, and the page as it was found', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
     const before = await standing(page);
-    await browser.press(page);
-    await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ state: 'taking', rows: expect.any(Number) });
-    await expect.poll(async () => ((await progress()) as { rows?: number }).rows, { timeout: 20_000 }).toBeGreaterThan(2_000);
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
+    await browser.press(page);
+    await untilRows(browser, MIDWAY);
     await session.send('ServiceWorker.stopAllWorkers');
 
     const history = await browser.context.newPage();
     await history.goto(browser.at('result.html'));
     await history.getByText('Cut short').waitFor();
-    await expect.poll(() => standing(page)).toEqual(before);
-    await history.getByRole('link', { name: 'Tall 9000' }).click();
+    await expect.poll(() => standing(page), STATE_PATIENCE).toEqual(before);
+    await history.getByRole('link', { name: `Tall ${HEIGHT}` }).click();
     await history.getByText('The browser ended').waitFor();
     const id = new URL(history.url()).searchParams.get('id') ?? '';
     const made = await pixelsOf(await fileOf(history, id));
     // A strip may have been on its way.
-    expect(made.height).toBeGreaterThan(1_000);
+    expect(made.height).toBeGreaterThan(MIDWAY / 2);
+    expect(made.height).toBeLessThan(HEIGHT);
     const fresh = await browser.context.newPage();
     await fresh.goto(`${site.origin}/tall`);
     const { rgb, ...truth } = await truthOf(fresh);

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { libraryOf } from '../dev/visitor.ts';
 import { CARDS } from '../support/cards.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { fileOf, take } from '../support/extension/kept-captures.ts';
+import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
 import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { pay } from './paying.ts';
 import { button, joinAs, logIn } from './person.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
-/** Longer than the browser's quota and a busy machine keep one waiting. */
-const PATIENCE_MS = 20_000;
+vi.setConfig(BROWSER_PATIENCE);
 
 describe.skipIf(!wholeBrowser())('with the extension', () => {
   let site: Site;
@@ -23,7 +21,13 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
   beforeAll(async () => {
     site = await startSite();
     browser = await ExtensionBrowser.open({ site: site.stack.site, width: 1_280, height: 900 });
-  }, 90_000);
+  });
+  // A tab of the site that is left open looks the account up in its own time, and may tell of one that has changed since.
+  afterEach(async () => {
+    const [blank, ...others] = browser.context.pages();
+    expect(blank?.url()).toBe('about:blank');
+    await Promise.all(others.map((page) => page.close()));
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.remove();
@@ -50,20 +54,20 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
   async function signOut(): Promise<void> {
     const page = await opened(at('/auth/signout'));
     await page.waitForURL(at('/'));
-    await page.close();
   }
 
-  /** Hides what lies under a drag across the capture. */
-  async function drawBlur(result: Page): Promise<void> {
+  /** Hides what lies under a drag across a capture, and waits until that is kept: it is seen before. */
+  async function drawBlur(result: Page, id: string): Promise<void> {
     await result.bringToFront();
     await result.getByRole('button', { name: /^Blur/ }).click();
-    const { x, y } = (await result.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
+    const box = await result.locator('.sheet').boundingBox();
+    if (!box) throw new Error('The capture is not seen.');
+    const { x, y } = box;
     await result.mouse.move(x + 60, y + 40);
     await result.mouse.down();
     await result.mouse.move(x + 700, y + 400, { steps: 8 });
     await result.mouse.up();
-    // What is drawn is kept before it is seen to be.
-    await result.waitForTimeout(500);
+    await expect.poll(() => editsOf(result, id), STATE_PATIENCE).toMatchObject({ shapes: [{ kind: 'blur' }] });
   }
 
   /** The picture of a title in somebody's library. */
@@ -82,7 +86,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('a popup signs in by itself, and closes when the extension has logged in', async () => {
     const popup = await openPopup('/auth/popup?signin');
-    const closed = popup.waitForEvent('close', { timeout: PATIENCE_MS });
+    const closed = popup.waitForEvent('close', STATE_PATIENCE);
     await logIn(popup, 'premium@example.com');
     await closed;
     expect(await login()).toMatchObject({ status: 'active', orgId: '' });
@@ -93,7 +97,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     const { capture, result } = await take(browser, page);
     expect(capture).toMatchObject({ state: 'done', url: at('/faq'), width: 1_280 });
     const before = await pixelsOf(await fileOf(result, capture.id));
-    await drawBlur(result);
+    await drawBlur(result, capture.id);
 
     const downloading = result.waitForEvent('download');
     await result.getByRole('button', { name: 'PDF' }).click();
@@ -105,8 +109,8 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     const opening = browser.context.waitForEvent('page');
     await result.getByRole('button', { name: 'Save to library' }).click();
     const library = await opening;
-    await library.getByText(capture.title).first().waitFor({ timeout: PATIENCE_MS });
-    await expect.poll(() => new URL(library.url()).search).toBe('');
+    await library.getByText(capture.title).first().waitFor(STATE_PATIENCE);
+    await expect.poll(() => new URL(library.url()).search, STATE_PATIENCE).toBe('');
     await result.getByText('Saved to library').waitFor();
     const saved = await pixelsOf(await savedPicture('premium@example.com', capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
@@ -117,12 +121,12 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('whoever signs out is forgotten by the extension, too', async () => {
     await signOut();
-    await expect.poll(login, { timeout: PATIENCE_MS }).toBeUndefined();
+    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
   });
 
   test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
-    const closed = popup.waitForEvent('close', { timeout: 60_000 });
+    const closed = popup.waitForEvent('close', { timeout: BROWSER_PATIENCE.testTimeout });
     await joinAs(popup, site.stack, 'joan@example.com');
     await pay(popup, CARDS.works);
     await closed;
@@ -137,6 +141,6 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await page.getByLabel('Card number').waitFor();
     await page.goto(at('/auth/popup'));
     await pay(page, CARDS.works);
-    await page.getByText('You can close this window').waitFor({ timeout: PATIENCE_MS });
+    await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
   });
 });

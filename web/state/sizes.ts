@@ -1,3 +1,5 @@
+export { pixelsInWords } from '#shared/pixels-in-words.ts';
+
 const STEPS = [
   { unit: 'MB', bytes: 1024 * 1024 },
   { unit: 'kB', bytes: 1024 },
@@ -11,7 +13,3 @@ export function sizeInWords(bytes: number): string {
   if (step) return `${inFigures(bytes / step.bytes)} ${step.unit}`;
   return bytes === 1 ? '1 byte' : `${bytes} bytes`;
 }
-
-/** Pixels as people read them: "1,200 × 40,000 px". */
-export const pixelsInWords = ({ width, height }: { readonly width: number; readonly height: number }): string =>
-  `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} px`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { listening } from '../../support/listening.ts';
 import { type Extension, pretendExtension } from './pretend-extension.ts';
 
@@ -25,6 +26,8 @@ async function bundled(): Promise<Map<string, Uint8Array | string>> {
       'popup-styles': 'extension/popup/popup.css',
       result: 'extension/result/result.ts',
       'result-styles': 'extension/result/result.css',
+      welcome: 'extension/welcome/welcome.ts',
+      'welcome-styles': 'extension/welcome/welcome.css',
       seed: 'test/extension/result/seed-captures.ts',
     },
     outdir: 'out',
@@ -38,7 +41,7 @@ async function bundled(): Promise<Map<string, Uint8Array | string>> {
   });
   const files = new Map<string, Uint8Array | string>([['/seed.html', '<!doctype html><script src="seed.js"></script>']]);
   for (const { path: file, contents } of outputFiles) files.set(`/${path.basename(file).replace('-styles', '')}`, contents);
-  for (const page of ['popup', 'result']) files.set(`/${page}.html`, readFileSync(`extension/${page}/${page}.html`));
+  for (const page of ['popup', 'result', 'welcome']) files.set(`/${page}.html`, readFileSync(`extension/${page}/${page}.html`));
   return files;
 }
 
@@ -68,6 +71,7 @@ export async function extensionPages(): Promise<ExtensionPages> {
     origin,
     async open(address, extension = {}, look = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
+      context.setDefaultTimeout(STATE_PATIENCE.timeout);
       const whole: Extension = { progress: { state: 'idle' }, answers: {}, commands: [], ...extension };
       await context.addInitScript(pretendExtension, whole);
       await context.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
 import { violations } from '../../flows/accessibility.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
 import type { Extension } from '../dom/pretend-extension.ts';
 
@@ -72,7 +73,7 @@ describe('the popup', () => {
     ['Stop here', 'stopCapture'],
   ])('asks whether to follow a page that keeps growing: %s', async (label, asked) => {
     const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
-    await page.getByText('This page keeps growing.').waitFor();
+    await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
     expect(await page.evaluate(() => window.asked.at(-1)?.name)).toBe(asked);
@@ -90,7 +91,7 @@ describe('the popup', () => {
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
-    await expect.poll(() => page.evaluate(() => window.asked.at(-1))).toEqual(asked);
+    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toEqual(asked);
     await page.evaluate((now) => window.tellProgress(now), taking({ parts: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByText('another part').count()).toBe(0);
@@ -118,7 +119,7 @@ describe('the popup', () => {
     });
     await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
     await expect
-      .poll(() => page.evaluate(() => window.asked.slice(1)))
+      .poll(() => page.evaluate(() => window.asked.slice(1)), STATE_PATIENCE)
       .toEqual([
         { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
         { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
@@ -138,7 +139,7 @@ describe('the popup', () => {
     const page = await popup({ answers: { startCapture: refused } });
     await page.getByText('There is no room on the disk').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(2);
+    await expect.poll(() => page.evaluate(() => window.asked.length), STATE_PATIENCE).toBe(2);
   });
 
   test('shows what the worker itself could not do', async () => {

@@ -26,7 +26,8 @@ test.each([
   ['bahn menu', []],
   ['.*', []],
 ])('%j finds %j', (query, titles) => {
-  expect(foundIn(ALL, query).map(({ title }) => title)).toEqual(titles);
+  const entries = ALL.map((each) => ({ capture: each }));
+  expect(foundIn(entries, query).map((found) => found.capture.title)).toEqual(titles);
 });
 
 test('what there is is counted and weighed', () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
 import { violations } from '../../flows/accessibility.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
 import type { Extension } from '../dom/pretend-extension.ts';
 import { openResult } from './open-result.ts';
@@ -34,7 +35,7 @@ describe('the history', () => {
     expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
     await expect
-      .poll(() => page.locator('.space').textContent())
+      .poll(() => page.locator('.space').textContent(), STATE_PATIENCE)
       .toMatch(/^3 captures, 6\.0 MB\. They take [\d.]+ (MB|kB) on this computer\.$/);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
@@ -44,7 +45,7 @@ describe('the history', () => {
     const again = await page.context().newPage();
     await page.close();
     await again.goto(`${pages.origin}/result.html`);
-    await expect.poll(() => titles(again)).toHaveLength(3);
+    await expect.poll(() => titles(again), STATE_PATIENCE).toHaveLength(3);
   });
 
   test('finds captures by words of their titles and addresses', async () => {
@@ -64,9 +65,9 @@ describe('the history', () => {
   test('deletes one, and brings it back', async () => {
     const page = await history(SOME);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Café prices']);
+    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Café prices']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Atlas', 'Café prices']);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
@@ -96,7 +97,9 @@ describe('the history', () => {
     const page = await history(SOME, { progress });
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
     await page.evaluate(() => window.tellProgress({ state: 'idle' }));
-    await expect.poll(() => page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
+    await expect
+      .poll(() => page.locator('.row-mark').allTextContents(), STATE_PATIENCE)
+      .toEqual(['Saved to library', 'Interrupted']);
   });
 
   test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
 import { violations } from '../../flows/accessibility.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
 import type { Extension } from '../dom/pretend-extension.ts';
 import { openResult } from './open-result.ts';
@@ -28,11 +29,13 @@ describe('the page of a capture', () => {
     expect(await page.locator('.strip').count()).toBeLessThan(5);
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_024));
     await expect
-      .poll(() =>
-        page
-          .locator('.strip')
-          .first()
-          .evaluate((strip) => (strip as HTMLElement).offsetTop),
+      .poll(
+        () =>
+          page
+            .locator('.strip')
+            .first()
+            .evaluate((strip) => (strip as HTMLElement).offsetTop),
+        STATE_PATIENCE,
       )
       .toBeGreaterThan(3_000);
     expect(await page.locator('.strip').count()).toBeLessThan(6);
@@ -89,7 +92,7 @@ describe('the page of a capture', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -120);
     await page.keyboard.up('Control');
-    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth)).toBeGreaterThan(1_500);
+    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth), STATE_PATIENCE).toBeGreaterThan(1_500);
     expect(Math.abs((await under()) - before)).toBeLessThan(1);
   });
 
@@ -97,7 +100,7 @@ describe('the page of a capture', () => {
     const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
     await page.getByRole('button', { name: 'Save to library' }).click();
     await expect
-      .poll(() => page.evaluate(() => window.asked.slice(-2)))
+      .poll(() => page.evaluate(() => window.asked.slice(-2)), STATE_PATIENCE)
       .toEqual([
         { name: 'findCapture', input: { id: 'one' } },
         { name: 'open', input: 'https://site.example/images?add=one' },
@@ -163,5 +166,68 @@ describe('the page of a capture', () => {
     expect(seen.least).toBeGreaterThan(1);
     expect(seen.most).toBeLessThanOrEqual(8);
     expect(seen.end).toBe(40_000);
+  });
+});
+
+describe('the focus on the page of a capture', () => {
+  const outline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
+  const isFocused = (page: Page) => page.locator('.stage').evaluate((stage) => stage === document.activeElement);
+
+  test('is on the capture, so that keys scroll it at once, and is not shown', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.locator('.strip').first().waitFor();
+    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    expect(await outline(page)).toBe('none');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop), STATE_PATIENCE).toBeGreaterThan(100);
+    expect(await outline(page)).toBe('none');
+  });
+
+  test('is shown to whoever comes back to it by keys', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    expect(await outline(page)).not.toBe('none');
+  });
+});
+
+describe('the head of the page of a capture', () => {
+  const CROPPED = { shapes: [], crop: { x: 10, y: 20, width: 400, height: 6_000 } };
+  const facts = (page: Page) => page.locator('.capture-facts .mono').textContent();
+
+  test('says how large a file of it is: as it was taken, or as it is cropped', async () => {
+    const seed = { ...TALL, bytes: 3_145_728 };
+    expect(await facts(await result([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
+    const cropped = await result([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
+    expect(await facts(cropped)).toBe('400 × 6,000 px');
+  });
+
+  test('counts the band of a stamp', async () => {
+    const stamped = await result(
+      [{ ...TALL, edits: { shapes: [], stamps: { url: true, place: 'below' } } }],
+      'result.html?id=tall',
+    );
+    expect(await facts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px$/);
+  });
+
+  test('follows a crop, and offers a JPEG as it is where that makes it small enough', async () => {
+    const login = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
+    const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
+    const page = await result([high], 'result.html?id=high', { login });
+    await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
+    await page.getByRole('button', { name: /^Crop/ }).waitFor();
+    await page.keyboard.press('c');
+    const sheet = await page.locator('.sheet').boundingBox();
+    const [x, y] = [sheet?.x ?? 0, sheet?.y ?? 0];
+    await page.mouse.move(x + 50, y + 50);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y + 250, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => facts(page), STATE_PATIENCE).toBe('100 × 200 px');
+    await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();
   });
 });

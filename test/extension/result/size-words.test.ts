@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countInWords, pixelsInWords, sizeInWords } from '../../../extension/result/size-words.ts';
+import { countInWords, sizeInWords } from '../../../extension/result/size-words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -16,8 +16,7 @@ test.each([
   expect(sizeInWords(bytes)).toBe(words);
 });
 
-test('pixels and captures are counted', () => {
-  expect(pixelsInWords({ width: 1_200, height: 40_000 })).toBe('1,200 × 40,000 px');
+test('captures are counted', () => {
   expect(countInWords(1)).toBe('1 capture');
   expect(countInWords(1_400)).toBe('1,400 captures');
 });

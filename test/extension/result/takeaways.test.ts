@@ -69,6 +69,25 @@ describe('what is done with a capture', () => {
     expect(bytes.toString('latin1')).toMatch(/\/Type\/Pages\/Count 6/);
   });
 
+  test('remembers how a PDF was chosen to be, and does not where that cannot be read', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    const open = () => page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await open();
+    await page.getByLabel('One long page').check();
+    await page.getByLabel('20 mm').check();
+    await downloaded(page, 'Download PDF');
+    const stored = await page.evaluate(() => chrome.storage.local.get('pdf-choice'));
+    expect(stored).toEqual({ 'pdf-choice': { paper: 'onePage', margin: '20', isSmart: true } });
+    await open();
+    expect(await page.getByLabel('One long page').isChecked()).toBe(true);
+    expect(await page.getByLabel('20 mm').isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.evaluate(() => chrome.storage.local.set({ 'pdf-choice': { paper: 'a3' } }));
+    await open();
+    expect(await page.getByLabel('A4').isChecked()).toBe(true);
+  });
+
   test('copies it as a picture', async () => {
     const page = await result([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

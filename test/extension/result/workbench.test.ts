@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../../flows/accessibility.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
 import type { Extension } from '../dom/pretend-extension.ts';
 
@@ -131,7 +132,9 @@ describe('the tools over a capture', () => {
     expect(changed.length).toBeGreaterThan(50);
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
-    await expect.poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`).toBe(`${after.at(changed[0] ?? 0, 150)}`);
+    await expect
+      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`, STATE_PATIENCE)
+      .toBe(`${after.at(changed[0] ?? 0, 150)}`);
   });
 
   test('a crop makes the file smaller', async () => {
@@ -156,7 +159,7 @@ describe('the tools over a capture', () => {
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked.at(-1))).toMatchObject({ name: 'open' });
+    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toMatchObject({ name: 'open' });
     await page.reload();
     await cover(page).waitFor();
   });

@@ -85,9 +85,9 @@ test('who else has it open hears of a change, and of no other capture’s', asyn
   await captures.change('a', { savedAt: 9 });
   await expect.poll(() => heard).toEqual(['a']);
   ending.abort();
+  others.onChange('a', () => heard.push('a, later'), new AbortController().signal);
   await captures.change('a', { savedAt: 10 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(heard).toEqual(['a']);
+  await expect.poll(() => heard).toEqual(['a', 'a, later']);
   others.close();
 });
 

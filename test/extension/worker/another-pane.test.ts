@@ -4,14 +4,17 @@ import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { captureOf, fileOf, resultPage } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { pressInPopup, untilProgress, untilRows } from '../../support/extension/popup.ts';
 import { standingOf } from '../../support/extension/standing.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(BROWSER_PATIENCE);
 
-const LIST = { x: 700, width: 500, height: 1_500 } as const;
+/** So long that none is at its end before somebody has pressed something else. */
+const LETTER_HEIGHT = 11_000;
+const LIST = { x: 700, width: 500, height: 5_000 } as const;
 
 const bands = (height: number, from: number): string =>
   Array.from(
@@ -22,7 +25,7 @@ const bands = (height: number, from: number): string =>
 const MAIL = `<!doctype html><title>Mail</title><style>
 html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; grid: 100% / ${LIST.x}px 1fr }
 section, aside { overflow-y: auto }</style>
-<section aria-label="Letter">${bands(6_000, 0)}</section><aside>${bands(LIST.height, 70)}</aside>`;
+<section aria-label="Letter">${bands(LETTER_HEIGHT, 0)}</section><aside>${bands(LIST.height, LETTER_HEIGHT / 100)}</aside>`;
 
 describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
@@ -46,7 +49,7 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
     const opening = resultPage(browser);
     await browser.press(page);
     await untilRows(browser, 1_000);
-    await pressWhenThere(browser, 'Part 2');
+    await pressInPopup(browser, 'Part 2');
     const result = await opening;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
     const [file, capture] = await Promise.all([fileOf(result, id), captureOf(browser, id)]);
@@ -74,8 +77,8 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
     const opening = resultPage(browser);
     await browser.press(await opened());
     await untilProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
-    await pressWhenThere(browser, 'Part 2');
-    await pressWhenThere(browser, 'Mail');
+    await pressInPopup(browser, 'Part 2');
+    await pressInPopup(browser, 'Mail');
     const result = await opening;
     const capture = await captureOf(browser, new URL(result.url()).searchParams.get('id') ?? '');
     expect(capture).toMatchObject({ state: 'done', width: 1_200 });
@@ -83,17 +86,6 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
     expect((await keptIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
   });
 });
-
-/** The popup shows a part a moment after the worker has told of it. */
-const pressWhenThere = (browser: ExtensionBrowser, label: string): Promise<void> =>
-  vi
-    .waitUntil(() => pressInPopup(browser, label).then(() => true, noButton), { interval: 30, timeout: 10_000 })
-    .then(() => undefined);
-
-function noButton(error: Error): false {
-  if (!/no button|not open/.test(error.message)) throw error;
-  return false;
-}
 
 const keptIds = (browser: ExtensionBrowser): Promise<IDBValidKey[]> =>
   browser.worker.evaluate(

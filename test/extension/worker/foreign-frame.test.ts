@@ -4,20 +4,26 @@ import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { captureOf, fileOf, resultPage, take } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
+import { untilRows } from '../../support/extension/popup.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
 import { allowWhenAsked, pressByHand } from './by-hand.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(BROWSER_PATIENCE);
 
 const FRAMED_HEIGHT = 2_600;
+/** So much longer that its capture is not at its end before the frame has gone elsewhere. */
+const TALL_HEIGHT = 9_000;
+const MIDWAY = 1_200;
 const HEAD = 60;
 const FOOT = 30;
 
-const bands = Array.from(
-  { length: FRAMED_HEIGHT / 100 },
-  (_, band) => `<div style="height: 100px; background: ${bandColor(band)}">Band ${band}</div>`,
-).join('');
+const bandsOf = (height: number): string =>
+  Array.from(
+    { length: height / 100 },
+    (_, band) => `<div style="height: 100px; background: ${bandColor(band)}">Band ${band}</div>`,
+  ).join('');
 
 /** Something fixed stands over the frame's document, and over the frame. */
 const page = (frame: string): string => `<!doctype html><title>Portal</title><style>
@@ -27,14 +33,19 @@ iframe { display: block; box-sizing: border-box; width: calc(100% - 40px); heigh
 aside { position: fixed; right: 40px; bottom: 50px; width: 80px; height: 40px; background: #fe0 }
 </style><header></header><iframe src="${frame}"></iframe><footer></footer><aside></aside>`;
 
+const documentOf = (height: number): string =>
+  `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${bandsOf(height)}`;
+
 const FRAMED = {
-  '/document': `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${bands}`,
+  '/document': documentOf(FRAMED_HEIGHT),
+  '/tall': documentOf(TALL_HEIGHT),
   '/application': `<!doctype html><title>Framed</title><style>html, body { height: 100%; margin: 0; overflow: hidden }
-    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${bands}</main>`,
+    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${bandsOf(FRAMED_HEIGHT)}</main>`,
 };
 
 const HEIGHTS = {
   '/document': FRAMED_HEIGHT + HEAD + FOOT,
+  '/tall': TALL_HEIGHT + HEAD + FOOT,
   '/application': FRAMED_HEIGHT + 50 + HEAD + FOOT,
 } as const satisfies Record<keyof typeof FRAMED, number>;
 
@@ -78,15 +89,16 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
     const seen = await pixelsOf(await tab.screenshot());
     expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
     expect(capture.shortfall).toBe('foreignFrame');
-    expect(await isInFront(browser, result)).toBe(false);
+    await expect.poll(() => isInFront(browser, result), STATE_PATIENCE).toBe(false);
 
     const opening = resultPage(browser);
     await pressByHand(browser, `Allow ${new URL(origin).host} and capture it`);
-    const id = new URL((await opening).url()).searchParams.get('id') ?? '';
+    const whole = await opening;
+    const id = new URL(whole.url()).searchParams.get('id') ?? '';
     expect((await captureOf(browser, id)).shortfall).toBeUndefined();
-    const made = await pixelsOf(await fileOf(await opening, id));
+    const made = await pixelsOf(await fileOf(whole, id));
     expect(differenceOf(made, truth)).toMatchObject({ wrong: 0, rows: [] });
-    expect(await isInFront(browser, await opening)).toBe(true);
+    await expect.poll(() => isInFront(browser, whole), STATE_PATIENCE).toBe(true);
   });
 
   test.each(['/document', '/application'] as const)(
@@ -105,24 +117,26 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
   );
 
   test('that goes elsewhere midway ends its capture with what is right', async () => {
-    const truth = await truthAt('/document');
-    const tab = await opened('/document');
-    const taking = take(browser, tab);
-    await tab.waitForTimeout(1_500);
-    await tab.frames()[1]?.goto(`${origin}/application`);
-    const { capture, file } = await taking;
+    const truth = await truthAt('/tall');
+    const tab = await opened('/tall');
+    const [{ capture, file }] = await Promise.all([
+      take(browser, tab),
+      untilRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+    ]);
     const made = await pixelsOf(file);
     expect(capture.shortfall).toBe('navigated');
+    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
     const top = { width: truth.width, height: made.height, rgb: truth.rgb.subarray(0, made.rgb.length) };
     expect(differenceOf(made, top)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
-const isInFront = (browser: ExtensionBrowser, tab: Page): Promise<boolean> =>
+/** Nothing where the browser does not know of the tab yet. */
+const isInFront = (browser: ExtensionBrowser, tab: Page): Promise<boolean | undefined> =>
   browser.worker.evaluate(async (address) => {
     const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
     const shown = contexts.find(({ documentUrl }) => documentUrl === address);
-    return shown !== undefined && (await chrome.tabs.get(shown.tabId)).active;
+    return shown && (await chrome.tabs.get(shown.tabId)).active;
   }, tab.url());
 
 /** Moves everything in a tab a little down, as somebody who reads would. */

@@ -5,11 +5,12 @@ import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { fileOf } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { type Pixels, pixelsOf } from '../../support/extension/truth.ts';
 import { painted } from '../encode/random-pixels.ts';
 import { putCapture, putEdits } from './put-capture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(BROWSER_PATIENCE);
 
 const WIDTH = 1_100;
 const ROWS = 500;
@@ -85,6 +86,7 @@ describe.skipIf(!wholeBrowser())('what the library is given', () => {
     const { output } = await asked(page, 'findCapture', { id: 'noise' });
     const bytes = await fileOf(page, 'noise');
     expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
+    expect((await asked(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
     expect(await pixelsOf(bytes)).toMatchObject({ width: 300, height: 700 });
   });
 

@@ -5,9 +5,10 @@ import { PdfFile, refTo } from '../../../extension/encode/pdf/pdf-file.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { take } from '../../support/extension/kept-captures.ts';
-import { differenceOf, pixelsOf } from '../../support/extension/truth.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
+import { differenceOf, type Pixels, pixelsOf } from '../../support/extension/truth.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(BROWSER_PATIENCE);
 
 const RED = [255, 0, 0];
 
@@ -34,14 +35,28 @@ describe.skipIf(!wholeBrowser())('a PDF in the viewer of the browser', () => {
   test('is captured as it is seen, and the capture says so', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/red.pdf`);
-    await expect.poll(() => middleOf(page), { timeout: 10_000 }).toEqual(RED);
-    await page.waitForTimeout(1_000);
-    const seen = await pixelsOf(await page.screenshot());
+    await expect.poll(() => middleOf(page), STATE_PATIENCE).toEqual(RED);
+    const seen = await seenAtRest(page);
     const { capture, file } = await take(browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: seen.height });
     expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
+
+const LOOK_MS = 250;
+const LOOKS_AT_REST = 4;
+
+/** What is seen once it changes no more: the viewer's own bars come after the document. */
+async function seenAtRest(page: Page): Promise<Pixels> {
+  let last = await page.screenshot();
+  for (let unchanged = 0; unchanged < LOOKS_AT_REST; ) {
+    await page.waitForTimeout(LOOK_MS);
+    const now = await page.screenshot();
+    unchanged = now.equals(last) ? unchanged + 1 : 0;
+    last = now;
+  }
+  return pixelsOf(last);
+}
 
 async function middleOf(page: Page): Promise<readonly number[]> {
   const { width, height, rgb } = await pixelsOf(await page.screenshot());

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { FLAGS, wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { drawn } from './drawn.ts';
+import { STATE_PATIENCE } from './patience.ts';
 
 interface Window {
   readonly width: number;
@@ -42,7 +45,9 @@ export class ExtensionBrowser {
       path.join(folder, 'profile'),
       launchOptions(extension, { ...USUAL, ...window }),
     );
+    context.setDefaultTimeout(STATE_PATIENCE.timeout);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await closeWelcome(context, new URL('welcome.html', worker.url()).href);
     const browser = context.browser();
     if (!browser) throw new Error('A browser of its own was expected.');
     return new ExtensionBrowser(context, worker, await browser.newBrowserCDPSession(), folder);
@@ -76,7 +81,7 @@ export class ExtensionBrowser {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await drawn(page);
     await page.waitForTimeout(100);
   }
 
@@ -86,10 +91,22 @@ export class ExtensionBrowser {
   }
 }
 
+/** It opens by itself where the extension is installed: tests would have it among their own. */
+async function closeWelcome(context: BrowserContext, address: string): Promise<void> {
+  const until = Date.now() + STATE_PATIENCE.timeout;
+  const welcome = () => context.pages().find((page) => page.url() === address);
+  while (!welcome()) {
+    if (Date.now() > until) throw new Error('The welcome page did not open.');
+    await after(20);
+  }
+  await welcome()?.close();
+}
+
 const launchOptions = (extension: string, { width, height, density, hasScrollbars }: Window) => ({
   executablePath: wholeBrowser(),
   headless: true,
   viewport: null,
+  timeout: STATE_PATIENCE.timeout,
   ignoreDefaultArgs: ['--disable-extensions', ...(hasScrollbars ? ['--hide-scrollbars'] : [])],
   args: [
     ...FLAGS,

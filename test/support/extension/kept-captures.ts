@@ -46,6 +46,23 @@ export async function captureOf(browser: ExtensionBrowser, id: string): Promise<
   return capture;
 }
 
+/** What was drawn on a capture, as far as it is kept. `page` is one of the extension's own. */
+export const editsOf = (page: Page, id: string): Promise<unknown> =>
+  page.evaluate(
+    (key) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('captures');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('edits').objectStore('edits').get(key);
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+          opening.result.close();
+        };
+      }),
+    id,
+  );
+
 /** The bytes of a capture's file, as the site asks for them: in slices. `page` is one of the extension's own. */
 export async function fileOf(page: Page, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { drawn } from './drawn.ts';
 
 declare global {
   interface Window {
@@ -38,13 +39,14 @@ function standingHere() {
 }
 
 /** Moves what is read, and not what leads through it, away from its top: as somebody who has read a little would. */
-export const readALittle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function readALittle(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const documents = [document, ...[...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? [])];
     const scrollers = documents.flatMap((of) => [
       of.scrollingElement ?? of.documentElement,
       ...[...of.querySelectorAll(':not(nav, ul)')].filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)),
     ]);
     for (const scroller of scrollers) scroller.scrollTo({ top: 57, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+  await drawn(page);
+}

@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { drawn } from './drawn.ts';
 
 /** RGB bytes of a picture, row by row. */
 export interface Pixels {
@@ -21,6 +22,7 @@ const CLIP = 4_000;
  * `page` is one that nobody has captured.
  */
 export async function truthOf(page: Page): Promise<Pixels> {
+  await layAllOut(page);
   const { width, height } = await seeAll(page);
   return inSession(page, async (session) => {
     const parts: Pixels[] = [];
@@ -46,9 +48,35 @@ export const truthInWindow = (page: Page, { height, width }: { height: number; w
     const wide = width ?? (await page.evaluate(() => innerWidth));
     await session.send('Emulation.setDeviceMetricsOverride', { width: wide, height, deviceScaleFactor: 0, mobile: false });
     await seeAll(page);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
-    return pixelsOf(Buffer.from(data, 'base64'));
+    return pixelsOf(await pictureAtRest(page, session));
   });
+
+const LOOKS_AT_REST = 3;
+
+/** A picture of a window that has just become larger. Frames of other sites draw by themselves, and on a busy machine long after. */
+async function pictureAtRest(page: Page, session: CDPSession): Promise<Buffer> {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  for (const frame of frames) await untilItFits(frame);
+  let last = '';
+  for (let unchanged = 0; unchanged < (frames.length > 0 ? LOOKS_AT_REST : 1); ) {
+    await Promise.all(frames.map(drawn));
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    unchanged = data === last || frames.length === 0 ? unchanged + 1 : 0;
+    last = data;
+  }
+  return Buffer.from(last, 'base64');
+}
+
+/** Waits until a frame's document knows how tall it is seen by now. */
+async function untilItFits(frame: Frame): Promise<void> {
+  const element = await frame.frameElement();
+  const height = await element.evaluate((box) => {
+    if (!(box instanceof Element)) throw new TypeError('A frame is in an element.');
+    const { paddingTop, paddingBottom } = getComputedStyle(box);
+    return box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  });
+  await frame.waitForFunction((inside) => Math.abs(innerHeight - inside) <= 1, height);
+}
 
 async function inSession<T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page);
@@ -58,6 +86,18 @@ async function inSession<T>(page: Page, act: (session: CDPSession) => Promise<T>
     await session.detach();
   }
 }
+
+/** What is only laid out near the window stays blank in pictures beyond it. It is contained by itself wherever it is. */
+const layAllOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const skipped = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      (each) => getComputedStyle(each).contentVisibility === 'auto',
+    );
+    for (const { style } of skipped) {
+      style.setProperty('content-visibility', 'visible', 'important');
+      style.setProperty('contain', 'layout style paint', 'important');
+    }
+  });
 
 /** Goes through a page until all of it has come, and answers how large it is. */
 const seeAll = (page: Page): Promise<{ width: number; height: number }> =>

@@ -5,10 +5,10 @@ import { chosenDemo } from '../../../../web/pages/demos/chosen-demo.ts';
 import { DemosPage } from '../../../../web/pages/demos/demos-page.tsx';
 import { staticPage, wordsOf } from '../../../support/static-page.tsx';
 
-const MOST_FILM_BYTES = 1_500_000;
+const MOST_FILM_BYTES = 700_000;
 const MOST_POSTER_BYTES = 25_000;
 const FEWEST_SECONDS = 15;
-const MOST_SECONDS = 30;
+const MOST_SECONDS = 45;
 
 const html = staticPage(<DemosPage />, '/demos');
 

@@ -1,0 +1,19 @@
+import type { Capture } from '../capture.ts';
+import { editedSize } from '../shapes/edited-size.ts';
+import { readEdits } from '../shapes/edits.ts';
+import type { Size } from '../shapes/geometry.ts';
+import type { Captures } from '../store/captures.ts';
+import { type SaveState, saveState } from './save-state.ts';
+
+/** A capture, and what became of it. */
+export interface HistoryEntry {
+  readonly capture: Capture;
+  /** Of a file of it. */
+  readonly size: Size;
+  readonly saving: SaveState;
+}
+
+export async function historyEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
+  const { edits } = readEdits(await captures.edits(capture.id), capture);
+  return { capture, size: editedSize(capture, edits), saving: await saveState(captures, capture) };
+}

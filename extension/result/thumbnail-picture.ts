@@ -1,0 +1,74 @@
+import type { Strip } from '../capture.ts';
+import { canvasPainter } from '../shapes/canvas-painter.ts';
+import { areSame, type Edits, NO_EDITS, readEdits } from '../shapes/edits.ts';
+import { exportedSize, exportParts, type Part } from '../shapes/export-parts.ts';
+import type { Size } from '../shapes/geometry.ts';
+import { isRedaction } from '../shapes/layers.ts';
+import type { Redaction, Shape } from '../shapes/shape.ts';
+import type { Captures } from '../store/captures.ts';
+import { type OpenCapture, openCapture, pixelsOf } from '../takeaway/open-capture.ts';
+
+/** Device pixels across: enough for a row of the history on a sharp screen. */
+const WIDTH = 176;
+
+/** Rows for each pixel across that are seen at most. */
+const TALLEST = 1.1;
+
+interface Rows {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** As much of a redaction as rows show, and whole cells at its ends: averages of less would tell too much. */
+function within(redaction: Redaction, rows: Rows): readonly Redaction[] {
+  const top = Math.max(redaction.y, rows.top - redaction.block);
+  const bottom = Math.min(redaction.y + redaction.height, rows.bottom + redaction.block);
+  return bottom > top ? [{ ...redaction, y: top, height: bottom - top }] : [];
+}
+
+/** What is seen of edits at the top of what they leave: stamps are too small to be read there. */
+function atTop({ shapes, crop }: Edits, picture: Size): Edits {
+  const { x, y, width, height } = crop ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const top = { x, y, width, height: Math.min(height, Math.ceil(width * TALLEST)) };
+  const rows = { top: y, bottom: y + top.height };
+  const seen = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? within(shape, rows) : [shape]);
+  return { shapes: shapes.flatMap(seen), crop: top };
+}
+
+const pixelsIn = (part: Part<Strip>): ImageBitmapSource =>
+  'strip' in part ? part.strip.png : new ImageData(part.rgba, part.width, part.height);
+
+async function editedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
+  const source = pixelsOf(open);
+  const all = { source, edits: atTop(edits, source), about: open.capture, painter: canvasPainter() };
+  const { width, height } = exportedSize(all);
+  const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
+  const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
+  if (!context) throw new Error('The browser has no room for a canvas.');
+  context.imageSmoothingQuality = 'high';
+  for await (const part of exportParts(all)) {
+    const pixels = await createImageBitmap(pixelsIn(part));
+    const top = rowAt(part.top);
+    context.drawImage(pixels, 0, top, WIDTH, rowAt(part.top + part.height) - top);
+    pixels.close();
+  }
+  return context.canvas.transferToImageBitmap();
+}
+
+/**
+ * The top of a capture with all that was done to it, as a small picture: what is hidden is hidden there, too. Nothing where there
+ * is no capture, or where what hides parts of it cannot be read.
+ */
+export async function thumbnailPicture(
+  captures: Captures,
+  capture: Size & { readonly id: string },
+): Promise<ImageBitmap | undefined> {
+  const { edits, problem } = readEdits(await captures.edits(capture.id), capture);
+  if (problem) return undefined;
+  if (!areSame({ ...edits, stamps: undefined }, NO_EDITS)) {
+    const open = await openCapture(captures, capture.id);
+    return open && editedTop(open, edits);
+  }
+  const top = await captures.firstStrip(capture.id);
+  return top && createImageBitmap(top.png, { resizeWidth: WIDTH, resizeQuality: 'medium' });
+}

@@ -1,0 +1,50 @@
+import { SITE } from '#shared/site.ts';
+import { element, svg } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
+import { keysOf, shortcutOf } from '../popup/shortcut.ts';
+import { shortcutsLink } from '../popup/shortcuts-link.ts';
+
+const PIN = `Click Extensions, the puzzle piece beside the address bar. Then click the pin beside ${SITE.name}.`;
+const PRESS = 'The page is scrolled once, to its end. Keep its tab in front until then.';
+const FIND = 'It is kept on this computer only. Nothing is uploaded unless you press “Save to library”.';
+
+/** From the button to the picture. */
+export const welcomeSteps = (): HTMLElement =>
+  element(
+    'ol',
+    { class: 'steps' },
+    step(icon('puzzle'), 'Pin the button', element('p', {}, PIN)),
+    step(strip(), 'Press it on any page', element('p', {}, PRESS), keysLine()),
+    step(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND)),
+  );
+
+const step = (mark: SVGSVGElement, title: string, ...words: readonly HTMLElement[]): HTMLElement =>
+  element(
+    'li',
+    { class: 'step' },
+    element('span', { class: 'step-mark viewfinder' }, mark),
+    element('div', { class: 'step-words' }, element('h2', {}, title), ...words),
+  );
+
+/** In its viewfinder it is what the button shows. */
+const strip = (): SVGSVGElement =>
+  svg(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('rect', { x: 7, y: 1, width: 10, height: 22, rx: 1, fill: 'currentColor' }),
+  );
+
+/** Which keys do the same; read again whenever somebody comes back, who may have chosen others meanwhile. */
+function keysLine(): HTMLElement {
+  const line = element('p', { class: 'step-keys' });
+  const tell = async (): Promise<void> => {
+    const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
+    const known = keys === undefined ? ['No keys do the same yet. Choose some at '] : doTheSame(keys);
+    line.replaceChildren(...known, shortcutsLink(), '.');
+  };
+  document.addEventListener('visibilitychange', () => void tell());
+  void tell();
+  return line;
+}
+
+const doTheSame = (keys: string) => ['The keys ', element('kbd', {}, keys), ' do the same. Choose others at '];

@@ -1,0 +1,40 @@
+import { path } from '#shared/routes.ts';
+import { link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { logo } from '../dom/logo.ts';
+import { stripDrawing } from '../popup/strip-drawing.ts';
+import { SITE_ORIGIN } from '../site.ts';
+import { welcomeSteps } from './welcome-steps.ts';
+
+/** How far down the drawn page its viewfinder stands. */
+const SHARE = 0.38;
+
+/** What whoever has just installed the extension sees, once. */
+function welcomePage(): HTMLElement {
+  const { node: drawing, moveTo } = stripDrawing();
+  moveTo(SHARE);
+  return element(
+    'main',
+    { class: 'welcome' },
+    element('header', {}, logo()),
+    element(
+      'div',
+      { class: 'welcome-words' },
+      element('h1', {}, 'Any page, whole, as one image'),
+      element('p', { class: 'lead' }, 'GoFullPage is installed. Three steps to the first capture.'),
+      welcomeSteps(),
+      element(
+        'div',
+        { class: 'actions' },
+        link(
+          { href: SITE_ORIGIN + path('home'), class: 'button', variant: 'primary', isOutside: true },
+          'Try it on our own site',
+        ),
+        link({ href: SITE_ORIGIN + path('privacy'), class: 'nav-link', isOutside: true }, 'How we treat what you capture'),
+      ),
+    ),
+    element('div', { class: 'welcome-drawing' }, drawing),
+  );
+}
+
+document.body.append(welcomePage());
