@@ -1,7 +1,8 @@
 import type { OfferedCapture } from '#shared/handshake.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { longDate } from '#shared/long-date.ts';
-import { pixelsInWords, sizeInWords } from '../../state/sizes.ts';
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
+import { sizeInWords } from '../../state/size-in-words.ts';
 import styles from './capture-chooser.module.css';
 
 interface CaptureChoiceProps {

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { sayCaptureError } from '../../extension-messages.ts';
 import { type CaptureFetch, isOnItsWay } from '../../state/capture-fetches.ts';
-import { sizeInWords } from '../../state/sizes.ts';
+import { sizeInWords } from '../../state/size-in-words.ts';
 import styles from './upload-tray.module.css';
 
 interface CaptureRowProps {

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/image.ts';
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { Brackets } from '../../components/brackets.tsx';
-import { pixelsInWords } from '../../state/sizes.ts';
 import { asCell } from './grid-roles.ts';
 import styles from './image-cell.module.css';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Image } from '#shared/image.ts';
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
-import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
+import { sizeInWords } from '../../../state/size-in-words.ts';
 import { hasDraft, imageDraft } from '../../../state/use-words-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { FailureAlert } from '../../../layout/failure-alert.tsx';
 import type { CheckedFile } from '../../../state/file-check.ts';
 import { sayUpload } from '../../../state/say-upload.ts';
-import { sizeInWords } from '../../../state/sizes.ts';
+import { sizeInWords } from '../../../state/size-in-words.ts';
 import { sayImageError } from '../../../state/upload-failure.ts';
 import { wordsErrors } from '../../../state/upload-words.ts';
 import { fractionSent, isUnderWay, type UploadWords } from '../../../state/uploads.ts';

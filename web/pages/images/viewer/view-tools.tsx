@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, Keyboard } from 'lucide-react';
 import type { Image } from '#shared/image.ts';
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { pixelsInWords, sizeInWords } from '../../../state/sizes.ts';
+import { sizeInWords } from '../../../state/size-in-words.ts';
 import { fileNameOf } from './file-name.ts';
 import styles from './view-image.module.css';
 

@@ -1,5 +1,3 @@
-export { pixelsInWords } from '#shared/pixels-in-words.ts';
-
 const STEPS = [
   { unit: 'MB', bytes: 1024 * 1024 },
   { unit: 'kB', bytes: 1024 },

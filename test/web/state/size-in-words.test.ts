@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pixelsInWords, sizeInWords } from '../../../web/state/sizes.ts';
+import { sizeInWords } from '../../../web/state/size-in-words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -13,8 +13,4 @@ test.each([
   [104_857_600, '100 MB'],
 ])('%i bytes read "%s"', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words);
-});
-
-test('pixels are counted in groups of three', () => {
-  expect(pixelsInWords({ width: 1_200, height: 40_000 })).toBe('1,200 × 40,000 px');
 });
