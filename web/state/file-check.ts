@@ -3,7 +3,7 @@ import type { FileEnds } from '#shared/image-formats/format.ts';
 import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/image-header.ts';
 import { readFileEnds } from '../browser/read-file-ends.ts';
 import { log } from '../log.ts';
-import { sizeInWords } from './sizes.ts';
+import { sizeInWords } from './size-in-words.ts';
 
 /** A file, with what its bytes say it is or why it cannot be uploaded. */
 export type CheckedFile =

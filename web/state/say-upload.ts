@@ -1,4 +1,4 @@
-import { sizeInWords } from './sizes.ts';
+import { sizeInWords } from './size-in-words.ts';
 import { sayImageError } from './upload-failure.ts';
 import { fractionSent, type Upload, type UploadPhase } from './uploads.ts';
 
