@@ -12,6 +12,7 @@ const TRIES = 3;
 /** Goes to a place of a page, and waits until what is seen there has come and stands still. */
 export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   if (!place.isFirst) await lookAhead(visit, place.y, AHEAD);
+  const before = place.isFirst ? visit.shifts.splice(0) : [];
   let drift = 0;
   for (let tries = 0; tries < TRIES; tries++) {
     await arrive(visit, place);
@@ -24,7 +25,12 @@ export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   visit.ending.signal.throwIfAborted();
   visit.pins.pin(visit.watch.moved());
   visit.seam.mark();
-  return arrival(visit);
+  const isFirstChanged = visit.firstScreen.isChanged();
+  if (place.isFirst) visit.firstScreen.keep();
+  const found = { ...arrival(visit), isFirstChanged };
+  // What changed is captured anew from here on. Otherwise what was captured below stands.
+  if (!isFirstChanged) visit.shifts.push(...before);
+  return found;
 }
 
 /**
@@ -80,7 +86,7 @@ function isThere(visit: Visit, place: Place): boolean {
   return Math.abs(pane.position().y - wanted) * devicePixelRatio <= 1;
 }
 
-function arrival(visit: Visit): Arrival {
+function arrival(visit: Visit): Omit<Arrival, 'isFirstChanged'> {
   const { x, y } = visit.pane.position();
   const { width, height } = visit.pane.content();
   const shift = shiftOf(visit);

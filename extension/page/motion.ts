@@ -1,5 +1,5 @@
 import type { Root } from './scene.ts';
-import { heldProgress, isScrolled } from './scroll-timeline.ts';
+import { heldTime, isScrolled } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /** What takes longer is no reveal: a slide show ends its turns so, or something counts down. */
@@ -25,7 +25,7 @@ export function motion(undo: UndoLog): Motion {
     if (!held.has(animation)) undo.add(slowDown(animation));
     held.add(animation);
     // Said again on every screen: what is laid out only later has no timeline yet.
-    if (isScrolled(animation)) animation.currentTime = CSS.percent(heldProgress(animation) * 100);
+    if (isScrolled(animation)) animation.currentTime = CSS.percent(heldTime(animation));
   };
   return {
     still(roots) {

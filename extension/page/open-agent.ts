@@ -49,6 +49,7 @@ export function openAgent(): PageAgent {
     },
     hold: async () => place && hold(current(), place),
     requirePrepared: () => void current(),
+    isFirstChanged: () => current().firstScreen.isChanged(),
     follow: () => visit?.growth.follow(visit.pane.content().height),
     describe: () => describe(current()),
     restore,

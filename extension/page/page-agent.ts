@@ -62,6 +62,8 @@ export interface Arrival {
   readonly content: { readonly width: number; readonly height: number };
   /** Whether it has become so much taller that it may never end, and was gone down so far already that somebody should be asked. */
   readonly isEndless: boolean;
+  /** Whether what is seen on the first screen is another by now than when it was last gone to. */
+  readonly isFirstChanged: boolean;
 }
 
 /** What the worker asks of a page, through the agent that is put into it. Everything it answers is JSON. */
@@ -85,6 +87,8 @@ export interface PageAgent {
   hold(): Promise<void>;
   /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through. */
   requirePrepared(): void;
+  /** Whether what is seen on the first screen is another by now than when it was last gone to. Throws where it is not prepared. */
+  isFirstChanged(): boolean;
   /** Lets an endless page go on to be followed. */
   follow(): void;
   /** What stands on the page beside its pixels, in CSS pixels of what scrolls. Throws where the page is not prepared. */

@@ -1,4 +1,5 @@
 import { type Films, films } from './films.ts';
+import { type FirstScreen, firstScreen } from './first-screen.ts';
 import { type Fixed, fixed } from './fixed.ts';
 import { nextFrame } from './frame-turn.ts';
 import { type Growth, growth } from './growth.ts';
@@ -31,6 +32,7 @@ export interface Visit {
   readonly fixed: Fixed;
   readonly pins: Pins;
   readonly seam: Seam;
+  readonly firstScreen: FirstScreen;
   readonly shifts: Shift[];
   /** Pictures, and documents with fonts, that did not come in time. */
   readonly missing: WeakSet<Node>;
@@ -59,6 +61,7 @@ export function openVisit(pane: Pane): Visit {
     films: films(undo),
     fixed: fixed(pane, styles),
     seam: seam(pane),
+    firstScreen: firstScreen(pane),
     shifts: [],
     missing: new WeakSet(),
     scene: { roots: [], elements: [] },

@@ -49,6 +49,7 @@ const agentIn = (frame: Frame): Asked => ({
   goTo: (...input) => call(frame, 'goTo', input),
   hold: (...input) => call(frame, 'hold', input),
   requirePrepared: (...input) => call(frame, 'requirePrepared', input),
+  isFirstChanged: (...input) => call(frame, 'isFirstChanged', input),
   follow: (...input) => call(frame, 'follow', input),
   describe: (...input) => call(frame, 'describe', input),
   restore: (...input) => call(frame, 'restore', input),

@@ -58,6 +58,7 @@ async function follow(recording: Recording, { agent, parts }: Chosen, { target, 
     goTo: agent.goTo,
     shoot: () => pictureOfPage(agent, target),
     mayGoOn: () => mayGoOn(agent, wishes),
+    isFirstChanged: agent.isFirstChanged,
   };
   await recording.keep(walk(await agent.prepare(parts.pane), ground), (step) => wishes.onAdvance(advanceOf(step)));
 }

@@ -33,6 +33,7 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
     async requirePrepared() {
       await Promise.all([frame.requirePrepared(), page.requirePrepared()]);
     },
+    isFirstChanged: frame.isFirstChanged,
     follow: frame.follow,
     describe: frame.describe,
     async restore() {

@@ -40,7 +40,19 @@ const backToFortieths = `addEventListener('scroll', () => {
 const wide = (width: number): string =>
   `.band { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
 
+/** Each begins with a margin of its own, which stays inside of it: what is laid out only when it comes near is contained. */
+const sections = Array.from({ length: 6 }, (_, at) => `<section><h2>Part ${at}</h2>${bandsOf(400)}</section>`).join('');
+
 const PAGES: readonly HardPage[] = [
+  {
+    name: 'What is laid out only when it comes near lies as the browser lays it out',
+    html: pageOf({
+      body: sections,
+      style: `section { content-visibility: auto; contain-intrinsic-size: auto 300px; background: #fea } section:nth-child(2n) { background: #aef }
+        h2 { margin: 27.5px 20px; font: inherit }`,
+    }),
+    truth: inWindow(2_850),
+  },
   { name: 'Lazy pictures that take 1.2 s each are there', html: pageOf({ body: slowPictures }), truth: beyondWindow },
   { name: 'Pictures without a size move what is below them', html: pageOf({ body: picturesWithoutSize }), truth: beyondWindow },
   {

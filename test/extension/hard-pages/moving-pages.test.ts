@@ -32,6 +32,13 @@ const video = document.querySelector('video');
 video.srcObject = canvas.captureStream(20);
 video.play();`;
 
+/** Leaves its top once somebody has rested there, and is another from then on: as pages whose scripts come when they are scrolled. */
+const waking = `let restingSince = Infinity;
+addEventListener('scroll', () => {
+  if (scrollY === 0) restingSince = performance.now();
+  else if (performance.now() - restingSince > 50) document.querySelector('aside').hidden = false;
+});`;
+
 const PLANE = { left: 700, height: 300, color: [255, 0, 170] } as const;
 
 /** Where the plane lies in the capture is where the script had moved it by then: it is there once, and whole. */
@@ -61,6 +68,28 @@ const PAGES: readonly HardPage[] = [
     }),
     truth: withPlaneWhereItWas,
     changesItself: / style="transform: [^"]*"/g,
+  },
+  {
+    name: 'A page that wakes when it is scrolled, and moves what was seen already, is of one piece',
+    html: pageOf({
+      body: `${bandsOf(300)}<aside hidden>Good morning</aside>${bandsOf(2_000)}`,
+      style: 'aside { height: 130px; background: #fd0 }',
+      script: waking,
+    }),
+    truth: async (page, made) => {
+      await page.evaluate(() => document.querySelector('aside')?.removeAttribute('hidden'));
+      return beyondWindow(page, made);
+    },
+    changesItself: /<aside( hidden="")?>/g,
+  },
+  {
+    name: 'What goes along something taller than the window stands where it stands at first',
+    html: pageOf({
+      body: `${bandsOf(200)}<main>${bandsOf(2_200)}<aside></aside></main>`,
+      style: `main { position: relative; view-timeline: --way } aside { position: absolute; left: 700px; top: 40px; height: 100px; background: #fff; animation: go linear both; animation-timeline: --way; animation-range-end: contain 100% }
+        @keyframes go { from { width: 0 } to { width: 400px } }`,
+    }),
+    truth: beyondWindow,
   },
   {
     name: 'What fades in when it is seen has come',

@@ -4,6 +4,7 @@ import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { ExtensionBrowser, type ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { type FixturePage, openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { take } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { readALittle, type Standing, standingOf } from '../../support/extension/standing.ts';
 import { differenceOf, pixelsOf } from '../../support/extension/truth.ts';
 import type { HardPage } from './hard-page.ts';
@@ -24,7 +25,7 @@ const ALL_RIGHT = { wrong: 0, rows: [] };
 
 /** Captures each page by the button of the extension as it is shipped, beside a browser that tells the truth of it. */
 export function testHardPages(pages: readonly HardPage[], options: ExtensionBrowserOptions = {}): void {
-  vi.setConfig({ testTimeout: 40_000 });
+  vi.setConfig(BROWSER_PATIENCE);
 
   describe.skipIf(!wholeBrowser())('in a whole Chromium', () => {
     let site: Awaited<ReturnType<typeof openFixtureSite>>;
@@ -61,7 +62,7 @@ export function testHardPages(pages: readonly HardPage[], options: ExtensionBrow
       await result.close();
       await page.bringToFront();
       const standing = async () => withoutOwn(await standingOf(page), hard.changesItself);
-      await expect.poll(standing, { timeout: 3_000 }).toEqual(withoutOwn(before, hard.changesItself));
+      await expect.poll(standing, STATE_PATIENCE).toEqual(withoutOwn(before, hard.changesItself));
       await Promise.all([page.close(), unseen.close()]);
     });
   });

@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
 import { tallTruth } from './truth.ts';
 import { walk, wrongRows } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {

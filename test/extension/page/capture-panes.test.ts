@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST, WHOLE_LIST } from './fixtures/panes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { tallTruth } from './truth.ts';
 import { type Rows, walk, wrongRows } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,15 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { drawn } from '../../support/extension/drawn.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';
 import { AGENT_CODE, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { shot, walk, wrongRows } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,14 +49,14 @@ describe('going to a place', () => {
     await using open = await opened(RESTLESS);
     await open.agent.prepare();
     const took: number[] = [];
-    for (const y of [0, 600, 1_200]) {
+    for (const y of [0, 600, 1_200, 300, 900]) {
       const began = performance.now();
       await open.agent.goTo(at(y));
       took.push(performance.now() - began);
     }
-    // A machine that is busy draws so few frames that the page may seem to rest at first.
-    expect(Math.min(...took)).toBeLessThan(1_800);
-    expect(Math.max(...took)).toBeLessThan(4_000);
+    // It waits for two seconds. A machine that is busy draws so few frames that the page may seem to rest at first.
+    expect(Math.min(...took)).toBeLessThan(2_000);
+    expect(Math.max(...took), 'in each of three tries').toBeLessThan(6_000);
   });
 
   test('waits once for a picture that does not come', async () => {
@@ -71,8 +75,9 @@ describe('going to a place', () => {
       await open.agent.goTo(at(y));
       took.push(performance.now() - began);
     }
+    // It waits for five seconds.
     expect(took[0]).toBeGreaterThan(4_900);
-    expect(Math.max(...took.slice(1))).toBeLessThan(2_000);
+    expect(Math.max(...took.slice(1))).toBeLessThan(4_900);
   });
 
   test('keeps count where a page grows above what is captured already', async () => {
@@ -89,6 +94,8 @@ describe('going to a place', () => {
     expect(await agent.goTo(at(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
+    await drawn(page);
+    expect(await open.read('scrollY')).toBe(1_200);
     expect(wrongRows(moved, await shot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
@@ -126,6 +133,7 @@ describe('going to a place', () => {
     await page.evaluate(() => globalThis.__gofullpage?.restore());
     await using plain = await opened(bandPage('', bands(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
+    await drawn(plain.page);
     expect(wrongRows(second, await shot(plain.cdp, whole))).toBe('');
     expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
     expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);

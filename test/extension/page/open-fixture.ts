@@ -1,6 +1,8 @@
 import { buildSync } from 'esbuild';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { PageAgent } from '../../../extension/page/page-agent.ts';
+import { drawn } from '../../support/extension/drawn.ts';
+import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 
 const [bundle] = buildSync({
   entryPoints: ['extension/page/agent.ts'],
@@ -34,6 +36,8 @@ export interface OpenFixture {
   readonly agent: {
     readonly [Name in keyof PageAgent]: (...input: Parameters<PageAgent[Name]>) => Promise<Awaited<ReturnType<PageAgent[Name]>>>;
   };
+  /** Runs an expression in the agent's world. */
+  inAgent<Value>(expression: string): Promise<Value>;
   /** Runs an expression in the page's own world. */
   read<Value>(expression: string): Promise<Value>;
 }
@@ -49,6 +53,7 @@ export async function openFixture(
   until: 'load' | 'commit' = 'load',
 ): Promise<OpenFixture> {
   const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(STATE_PATIENCE.timeout);
   await serve(context, typeof fixture === 'string' ? { '/': fixture } : fixture);
   const page = await context.newPage();
   await page.goto(`${SITE}/`, { waitUntil: until });
@@ -76,11 +81,16 @@ export async function openFixture(
     goTo: call('goTo'),
     hold: call('hold'),
     requirePrepared: call('requirePrepared'),
+    isFirstChanged: call('isFirstChanged'),
     follow: call('follow'),
     describe: call('describe'),
-    restore: call('restore'),
+    // A page may be given its place once more in the next frame: what a test does to it comes after that.
+    restore: async () => {
+      await call('restore')();
+      await drawn(page);
+    },
   };
-  return { page, cdp, agent, read: (expression) => page.evaluate(expression) };
+  return { page, cdp, agent, inAgent: evaluate, read: (expression) => page.evaluate(expression) };
 }
 
 async function serve(context: BrowserContext, pages: Readonly<Record<string, string>>): Promise<void> {

@@ -1,12 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { drawn } from '../../support/extension/drawn.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
 import { PAGE_STATE } from './page-state.ts';
+import { settled } from './settled.ts';
 import { walk } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +21,7 @@ afterAll(() => browser.close());
 
 /** What a person may have done on a page, and what goes on there by itself. */
 const USED = bandPage(
-  `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 40s }</style>`,
+  `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 4000s }</style>`,
   `<div id="menu" style="opacity:.8;;  color:RED">Menu</div><p contenteditable style="">Written by hand</p><b class="go">Goes</b><b id="slow">Slow</b>
   <svg width="40" height="40"><circle r="9"><animate attributeName="r" to="20" dur="3s" repeatCount="indefinite"/></circle></svg><img LOADING="LaZy" src="/picture/z">${bands(20)}
   <script>document.querySelector('p').focus(); getSelection().selectAllChildren(document.querySelector('p')); document.adoptedStyleSheets = [new CSSStyleSheet()];
@@ -47,42 +52,64 @@ async function used(page: Page): Promise<void> {
     for (const scroller of scrollers) {
       for (let y = 0; y < scroller.scrollHeight; y += 300) {
         scroller.scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        // Once it has heard of what comes into view there.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       }
       scroller.scrollTo({ top: 730, behavior: 'instant' });
     }
   });
-  await page.waitForTimeout(1_300);
+  await settled(page);
 }
 
 /** What the page is like once it heard of everything. */
 async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
-  );
+  await drawn(page);
+  await drawn(page);
   return read(PAGE_STATE);
 }
 
-const PLACE = { x: 0, y: 400, isFirst: false, isLast: false } as const;
+/** How strongly each paragraph that is laid out is seen. */
+const OPACITIES =
+  '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()';
+
+/** Frames in which nothing changes any more. */
+const FRAMES_AT_REST = 4;
+
+/** How a page looks at a place, once it has come to rest there. */
+async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
+  await page.evaluate((top) => scrollTo(0, top), y);
+  let last = '';
+  for (let unchanged = 0; unchanged < FRAMES_AT_REST; ) {
+    await drawn(page);
+    const now = await read<string>(OPACITIES);
+    unchanged = now === last ? unchanged + 1 : 0;
+    last = now;
+  }
+  expect(await read('scrollY')).toBe(y);
+  return last;
+}
+
+/** Begins something, and restores the page before that is done: in the next frame, or at once. */
+const stopped = ({ inAgent }: OpenFixture, begin: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
+  inAgent(`new Promise((resolve) => {
+    const going = __gofullpage.${begin}.then(String, String);
+    const stop = () => { __gofullpage.restore(); __gofullpage.restore(); resolve(going) };
+    ${when === 'atOnce' ? 'stop()' : 'requestAnimationFrame(stop)'};
+  })`);
+
+const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('a page', () => {
   test('goes on moving as it is scrolled', async () => {
     const open = await openFixture(browser, MODERN);
     const looks = async () => {
-      const seen: unknown[] = [];
-      for (const y of [700, 1_300, 2_400, 3_600, 0]) {
-        await open.page.evaluate((top) => scrollTo(0, top), y);
-        await open.page.waitForTimeout(300);
-        seen.push(
-          await open.read(
-            '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()',
-          ),
-        );
-      }
+      const seen: string[] = [];
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) seen.push(await lookAt(open, y));
       return seen;
     };
     await looks();
     const before = await looks();
+    expect(new Set(before).size).toBe(before.length);
     await walk(open, 0, 4);
     await open.agent.restore();
     expect(await looks()).toEqual(before);
@@ -100,15 +127,10 @@ describe('a page', () => {
     expect(await stateOf(open), 'after a walk').toEqual(before);
 
     await agent.prepare();
-    const going = agent.goTo(PLACE).then(String, String);
-    await agent.restore();
-    await agent.restore();
-    expect(await going).toContain('AbortError');
+    expect(await stopped(open, `goTo(${PLACE})`, 'nextFrame')).toContain('AbortError');
     expect(await stateOf(open), 'stopped midway').toEqual(before);
 
-    const preparing = agent.prepare().then(String, String);
-    await agent.restore();
-    expect(await preparing).toContain('AbortError');
+    expect(await stopped(open, 'prepare()', 'atOnce')).toContain('AbortError');
     expect(await stateOf(open), 'stopped at once').toEqual(before);
     await open.page.context().close();
   });
