@@ -1,73 +1,119 @@
-import type { Camera } from './camera.ts';
-import { openLibrary, reword } from './library-acts.ts';
+import type { Camera, Point } from './camera.ts';
+import { beginCapture, untilShown } from './capture-acts.ts';
 import type { Scene } from './scene.ts';
+import { signIn } from './sign-in.ts';
+import { VIEW } from './stage.ts';
+import { openThemeTab } from './theme-tab.ts';
 
-/** The capture that is looked for, and the words that it has on a fresh stack (`dev/captures/captures.json`). */
-const WORDS = {
-  title: 'Man must explore, and this is exploration at its greatest',
-  notes: 'A post of the Clean Blog theme, on a tablet.',
-} as const;
-const NEW_WORDS = { title: 'Exploration, on a tablet', notes: 'Line length for the redesign.' } as const;
+const FILE = 'sb-admin-2.webp';
 
-/** What can be done with a capture in the library. */
+/** Where things are on that page, in pixels from its upper left corner. */
+const AT = {
+  leftEdge: { x: 0, y: 236 },
+  besideMenu: { x: 225, y: 236 },
+  overCard: { x: 242, y: 144 },
+  belowCard: { x: 476, y: 264 },
+  arrowBegins: { x: 470, y: 366 },
+  arrowEnds: { x: 430, y: 276 },
+  words: { x: 352, y: 391 },
+  card: { x: 246, y: 146 },
+  peak: { x: 786, y: 376 },
+  beforeName: { x: 1_044, y: 12 },
+  afterName: { x: 1_196, y: 58 },
+} as const satisfies Record<string, Point>;
+
+const WORDS = 'The best month so far';
+
+/** What Premium adds to a capture, on the capture of a dashboard. */
 export async function editorScene(scene: Scene): Promise<void> {
-  const camera = await scene.camera('wide');
-  await openLibrary(camera.page, scene.site);
-  await find(scene, camera, 'explor');
-  await lookAt(scene, camera);
-  await rename(scene, camera);
-  await find(scene, camera, 'redesign');
-  await camera.page.getByRole('gridcell').first().getByRole('link').click();
-  await camera.page.getByRole('dialog').waitFor();
-  await reword(camera.page, WORDS);
-  await camera.page.context().close();
+  await signIn(scene);
+  const { opening } = await beginCapture(scene.browser, await openThemeTab(scene, FILE));
+  const capture = await opening;
+  await untilShown(capture);
+  const camera = scene.camera(capture);
+  await crop(scene, camera);
+  await pointOut(scene, camera);
+  await write(scene, camera);
+  await hide(scene, camera);
+  await stamp(scene, camera);
+  await makePdf(scene, camera);
 }
 
-async function find({ step }: Scene, camera: Camera, query: string): Promise<void> {
-  const { page } = camera;
+async function crop({ step }: Scene, camera: Camera): Promise<void> {
+  const { page, hold, press, drag } = camera;
   step();
-  await camera.hold(1.2);
-  await camera.press(page.getByLabel('Search images'));
-  await page.keyboard.press('Control+A');
-  await camera.type(query);
-  await page.waitForTimeout(800);
-  await camera.hold(1.5);
+  await hold(2);
+  step();
+  await takeUp(camera, 'Crop');
+  await drag(await onScreen(camera, AT.leftEdge), await onScreen(camera, AT.besideMenu));
+  await hold(0.5);
+  await press(page.getByRole('button', { name: 'Done' }));
+  await hold(0.5);
 }
 
-async function lookAt({ step, pose }: Scene, camera: Camera): Promise<void> {
-  const { page } = camera;
+async function pointOut({ step }: Scene, camera: Camera): Promise<void> {
   step();
-  await camera.press(page.getByRole('gridcell').first().getByRole('link'));
-  await page.getByRole('dialog').waitFor();
-  await page.waitForTimeout(1_500);
-  await camera.press(page.getByRole('button', { name: 'Fit to window' }));
-  await page.waitForTimeout(500);
-  await camera.hold(2);
+  await takeUp(camera, 'Box');
+  await camera.drag(await onScreen(camera, AT.overCard), await onScreen(camera, AT.belowCard));
+  await takeUp(camera, 'Arrow');
+  await camera.drag(await onScreen(camera, AT.arrowBegins), await onScreen(camera, AT.arrowEnds));
+  await camera.hold(0.5);
+}
+
+async function write({ step, pose }: Scene, camera: Camera): Promise<void> {
   step();
-  await camera.press(page.getByRole('button', { name: /^Show at 100%/ }));
-  await page.waitForTimeout(800);
-  await camera.hold(1);
+  await takeUp(camera, 'Text');
+  await camera.press(await onScreen(camera, AT.words));
+  await camera.type(WORDS);
+  await camera.page.keyboard.press('Escape');
+  for (const place of [AT.card, AT.peak]) {
+    await takeUp(camera, 'Number');
+    await camera.press(await onScreen(camera, place));
+  }
+  await camera.hold(0.8);
   pose();
-  for (let pull = 0; pull < 3; pull++) await camera.drag({ x: 420, y: 480 }, { x: 440, y: 140 });
-  await camera.hold(1);
 }
 
-async function rename({ step }: Scene, camera: Camera): Promise<void> {
-  const { page } = camera;
+async function hide({ step }: Scene, camera: Camera): Promise<void> {
+  const { page, press, hold, drag } = camera;
   step();
-  await camera.press(page.getByRole('button', { name: 'Edit', exact: true }));
-  await rewrite(camera, 'Title', NEW_WORDS.title);
-  await rewrite(camera, 'Notes', NEW_WORDS.notes);
-  await camera.press(page.getByRole('button', { name: 'Update', exact: true }));
-  await page.getByText(NEW_WORDS.notes).waitFor();
-  await camera.hold(1);
-  await camera.press(page.getByRole('button', { name: 'Close', exact: true }));
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await takeUp(camera, 'Pixelate');
+  await drag(await onScreen(camera, AT.beforeName), await onScreen(camera, AT.afterName));
+  await hold(1);
+  step();
+  for (const act of ['Undo', 'Redo']) {
+    await press(page.getByRole('button', { name: act, exact: true }));
+    await hold(1);
+  }
 }
 
-async function rewrite(camera: Camera, label: string, text: string): Promise<void> {
-  await camera.press(camera.page.getByLabel(label));
-  await camera.page.keyboard.press('Control+A');
-  await camera.hold(0.2);
-  await camera.type(text);
+async function stamp({ step }: Scene, { page, press, hold }: Camera): Promise<void> {
+  step();
+  const stamps = page.getByLabel('Stamps', { exact: true });
+  await press(stamps);
+  await press(page.getByLabel('Date', { exact: true }));
+  await press(page.getByLabel('Address', { exact: true }));
+  await hold(1.5);
+  await press(stamps);
+}
+
+async function makePdf({ step }: Scene, { page, press, hold }: Camera): Promise<void> {
+  step();
+  await press(page.getByRole('button', { name: 'PDF', exact: true }));
+  await hold(1.5);
+  const downloading = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Download PDF' }));
+  await downloading;
+  await hold(1.5);
+}
+
+const takeUp = ({ page, press }: Camera, tool: string): Promise<void> =>
+  press(page.getByRole('button', { name: tool, exact: true }));
+
+/** Where a point of the capture is seen. */
+async function onScreen({ page }: Camera, { x, y }: Point): Promise<Point> {
+  const sheet = await page.locator('.sheet').boundingBox();
+  if (!sheet) throw new Error('The capture is not to be seen.');
+  const scale = sheet.width / VIEW.width;
+  return { x: Math.round(sheet.x + x * scale), y: Math.round(sheet.y + y * scale) };
 }

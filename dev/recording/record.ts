@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { SITE } from '#shared/site.ts';
-import { openCamera } from './camera.ts';
+import { type Hand, openCamera } from './camera.ts';
 import { captions } from './captions.ts';
-import { openFilm } from './film.ts';
+import { openExtendedBrowser } from './extended-browser.ts';
+import { type Film, openFilm } from './film.ts';
 import type { Scene } from './scene.ts';
-import { openStage, VIEWS, type View } from './stage.ts';
+import { openStage, VIEW } from './stage.ts';
 
 const FOLDER = 'web/videos';
 
@@ -21,29 +22,30 @@ interface Planned {
   readonly play: (scene: Scene) => Promise<void>;
 }
 
+/** What a scene needs, besides a browser: one that draws the stage. */
+interface Studio extends Pick<Scene, 'site' | 'packages'> {
+  readonly stageBrowser: Browser;
+}
+
 /** Writes a film, its captions and its poster. */
-export async function record(
-  { browser, site }: Pick<Scene, 'browser' | 'site'>,
-  { name, transcript, play }: Planned,
-): Promise<void> {
-  const film = openFilm(path.join(FOLDER, `${name}.webm`));
-  const stage = await openStage(browser);
+export async function record({ stageBrowser, ...props }: Studio, { name, transcript, play }: Planned): Promise<void> {
+  const film = watchedFilm(openFilm(path.join(FOLDER, `${name}.webm`)));
+  const stage = await openStage(stageBrowser);
+  const browser = await openExtendedBrowser(props.site);
+  const hand: Hand = { pointer: { x: VIEW.width * 0.8, y: VIEW.height * 0.7, isDown: false } };
   const begins: number[] = [];
-  const shots: Buffer[] = [];
   let poster: Buffer | undefined;
-  const add = (png: Buffer, frames: number): Promise<void> => {
-    shots[0] = png;
-    return film.add(png, frames);
-  };
+  const camera = (page: Page) =>
+    openCamera({ page, popup: browser.popup, address: () => addressIn(page, props.site), hand, film, stage });
   const step = () => void begins.push(film.seconds());
   const pose = () => {
-    poster = shots[0];
+    poster = film.last();
   };
-  const camera = async (view: View) => {
-    const page = await openWindow(browser, view);
-    return openCamera({ page, view, address: () => addressIn(page, site), film: { ...film, add }, stage });
-  };
-  await play({ browser, site, stage, camera, step, pose });
+  try {
+    await play({ ...props, browser, camera, step, pose });
+  } finally {
+    await browser.close();
+  }
   await film.finish();
   if (begins.length !== transcript.length) throw new Error(`${name}: ${begins.length} steps, words for ${transcript.length}.`);
   const cues = transcript.map((text, index) => ({ text, begins: begins[index] ?? 0 }));
@@ -52,20 +54,23 @@ export async function record(
   console.log(`${name}: ${film.seconds()} s`);
 }
 
-async function openWindow(browser: Browser, view: View): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: VIEWS[view],
-    colorScheme: 'light',
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
+/** A film that knows its last picture. */
+function watchedFilm(film: Film): Film & { readonly last: () => Buffer | undefined } {
+  let last: Buffer | undefined;
+  return {
+    ...film,
+    last: () => last,
+    add(png, frames) {
+      last = png;
+      return film.add(png, frames);
+    },
+  };
 }
 
-/** What a bar would say: nothing of where the product runs here, nor of ids. */
+/** What a bar would say: nothing of where the product runs here, nor of ids, and of the extension's own pages its name. */
 function addressIn(page: Page, site: URL): string {
-  const { origin, host, pathname } = new URL(page.url());
+  const { origin, host, pathname, protocol } = new URL(page.url());
+  if (protocol === 'chrome-extension:') return SITE.name;
   return `${origin === site.origin ? new URL(SITE.origin.value).host : host}${pathname}`;
 }
 

@@ -16,7 +16,7 @@ export const HOME = {
   benefits: { title: 'What you can hold it to' },
   demo: {
     title: 'From page to picture',
-    lead: 'A screen at a time, top to bottom: one exact image, kept, and opened at full size.',
+    lead: 'A screen at a time, top to bottom: one exact image, read to its end and kept in the library.',
     more: 'Both recordings, at five speeds',
   },
   seenIn: { title: 'As seen in', link: 'All press' },

@@ -59,12 +59,12 @@ export const PAGE_HEADS: Readonly<Record<PublicPage | 'notFound', PageHead>> = {
   demos: {
     title: 'Demo Videos',
     description:
-      'Watch a long page become one image, and what can be done with such an image in the library: found, read, renamed.',
+      'Watch a long page become one image that is kept in the library, and another one cropped, drawn on, stamped and exported.',
   },
   demoEditorInline: {
     title: 'Editor demo',
     description:
-      'A short video of what can be done with a capture today: search for it, look at every pixel, give it a title and notes.',
+      'A short video of the editor: a capture is cropped, drawn on, freed of what is private, stamped, and exported as a PDF.',
   },
   privacy: {
     title: 'Privacy policy',

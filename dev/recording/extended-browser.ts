@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { bundleExtension } from '../../extension/build/bundle-extension.ts';
+import { FLAGS, wholeBrowser } from '../capturing/launch-browser.ts';
+import { popupPicture } from './popup-picture.ts';
+import { VIEW } from './stage.ts';
+
+/** A browser with the extension as it is shipped, beside a site that it belongs to. */
+export interface ExtendedBrowser {
+  readonly context: BrowserContext;
+  readonly openTab: () => Promise<Page>;
+  /** Presses the extension's button over a page: that alone gives it the right to look at it. */
+  readonly pressButton: (page: Page) => Promise<void>;
+  /** What the extension's popup shows, as a PNG; nothing while it is closed. */
+  readonly popup: () => Promise<Buffer | undefined>;
+  /** Resolves once the extension has heard from the site who is signed in. */
+  readonly heardOfLogin: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openExtendedBrowser(site: URL): Promise<ExtendedBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+  const extension = path.join(folder, 'extension');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  await bundleExtension({ site: site.origin, version, folder: extension });
+  const context = await launch(path.join(folder, 'profile'), extension);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const browser = browserOf(context);
+  const at = (page: string): string => new URL(page, worker.url()).href;
+  await welcomed(context, at('welcome.html'));
+  return {
+    context,
+    async openTab() {
+      const page = await context.newPage();
+      await makeRoom(page);
+      return page;
+    },
+    pressButton: (page) => trigger(browser, new URL(worker.url()).host, page),
+    popup: () => popupPicture(browser, at('popup.html')),
+    heardOfLogin: () => untilLogin(worker),
+    async close() {
+      await context.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const launch = (profile: string, extension: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: wholeBrowser(),
+    headless: true,
+    viewport: null,
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      ...FLAGS,
+      '--enable-unsafe-extension-debugging',
+      `--load-extension=${extension}`,
+      `--window-size=${VIEW.width},${VIEW.height}`,
+    ],
+  });
+
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (!browser) throw new Error('A browser of its own was expected.');
+  return browser;
+}
+
+/** The welcome page opens by itself where the extension is installed. */
+async function welcomed(context: BrowserContext, address: string): Promise<void> {
+  const isWelcome = (page: Page): boolean => page.url() === address;
+  const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === address));
+  await welcome.close();
+}
+
+/** Makes the window larger by what its frame takes: a size that is only emulated is none that the extension captures. */
+async function makeRoom(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId, bounds } = await session.send('Browser.getWindowForTarget');
+  const inner = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const width = (bounds.width ?? 0) + VIEW.width - inner.width;
+  const height = (bounds.height ?? 0) + VIEW.height - inner.height;
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
+  await page.waitForFunction((view) => innerWidth === view.width && innerHeight === view.height, VIEW);
+  await session.detach();
+}
+
+async function trigger(browser: Browser, id: string, page: Page): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
+  const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
+  if (!targetId) throw new Error(`There is no tab of ${page.url()}.`);
+  await session.send('Extensions.triggerAction', { id, targetId });
+  await session.detach();
+}
+
+const untilLogin = (worker: Worker): Promise<void> =>
+  worker.evaluate(async () => {
+    while (!('login' in (await chrome.storage.local.get('login')))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });

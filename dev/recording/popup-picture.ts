@@ -1,0 +1,28 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import * as z from 'zod/mini';
+
+const answerSchema = z.object({ result: z.object({ data: z.string() }) });
+
+/** A PNG of the popup at an address, which belongs to no tab; nothing where none is open, or where it closes meanwhile. */
+export async function popupPicture(browser: Browser, address: string): Promise<Buffer | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const targetId = targetInfos.find(({ url }) => url === address)?.targetId;
+    return targetId === undefined ? undefined : await screenshot(session, targetId);
+  } finally {
+    await session.detach();
+  }
+}
+
+async function screenshot(session: CDPSession, targetId: string): Promise<Buffer | undefined> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const answer = new Promise<string | undefined>((resolve) => {
+    session.on('Target.receivedMessageFromTarget', ({ message }) => resolve(message));
+    session.on('Target.detachedFromTarget', () => resolve(undefined));
+  });
+  const message = JSON.stringify({ id: 1, method: 'Page.captureScreenshot' });
+  await session.send('Target.sendMessageToTarget', { sessionId, message });
+  const { data: answered } = z.safeParse(answerSchema, JSON.parse((await answer) ?? '{}'));
+  return answered && Buffer.from(answered.result.data, 'base64');
+}

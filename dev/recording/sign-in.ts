@@ -1,0 +1,14 @@
+import { path } from '#shared/routes.ts';
+import { openOwnPage } from '../capturing/open-own-page.ts';
+import { OWN_PAGES } from '../capturing/own-pages.ts';
+import type { Scene } from './scene.ts';
+
+/** Signs in the owner of the demo library, who has Premium, off camera: at the site, which tells the extension. */
+export async function signIn({ browser, site }: Pick<Scene, 'browser' | 'site'>): Promise<void> {
+  const library = OWN_PAGES.find((each) => each.path === path('images'));
+  if (!library) throw new Error('The library is not among our own pages.');
+  const page = await browser.openTab();
+  await openOwnPage(page, site, library);
+  await browser.heardOfLogin();
+  await page.close();
+}
