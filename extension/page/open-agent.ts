@@ -1,3 +1,4 @@
+import { bringIntoView } from './bring-into-view.ts';
 import { describe } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
 import { viewOf } from './frame-chain.ts';
@@ -57,6 +58,7 @@ export function openAgent(): PageAgent {
 }
 
 async function prepare(visit: Visit): Promise<void> {
+  bringIntoView(visit.pane);
   // What sticks is seen in its first place only here.
   visit.pane.scrollTo(0, 0);
   makeReady(visit);

@@ -1,7 +1,6 @@
 import { type Films, films } from './films.ts';
 import { type FirstScreen, firstScreen } from './first-screen.ts';
 import { type Fixed, fixed } from './fixed.ts';
-import { nextFrame } from './frame-turn.ts';
 import { type Growth, growth } from './growth.ts';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
 import { type Motion, motion } from './motion.ts';
@@ -9,6 +8,7 @@ import { type OverlayRules, overlayRules } from './overlay-rules.ts';
 import type { Pane } from './pane.ts';
 import { type Pins, pins } from './pins.ts';
 import type { Scene } from './scene.ts';
+import { scrollBack } from './scroll-back.ts';
 import { type Seam, seam } from './seam.ts';
 import { type UndoLog, undoLog } from './undo-log.ts';
 import { type Watch, watch } from './watch.ts';
@@ -71,16 +71,3 @@ export function openVisit(pane: Pane): Visit {
 
 /** How much further down what comes next lies than it did. */
 export const shiftOf = ({ shifts }: Visit): number => shifts.reduce((sum, { by }) => sum + by, 0);
-
-/** Some pages change when they hear of it, and take their place with them: it is given back once more then. */
-function scrollBack({ position, scrollTo }: Pane): () => void {
-  const { x, y } = position();
-  const goBack = () => {
-    const now = position();
-    if (now.x !== x || now.y !== y) scrollTo(x, y);
-  };
-  return () => {
-    goBack();
-    void nextFrame().then(goBack);
-  };
-}

@@ -43,6 +43,20 @@ describe('what scrolls', () => {
     expect(wrongRows(rows, await tallTruth(browser, BODY_SCROLLER, 2_400))).toBe('');
   });
 
+  test('is seen from its first row, wherever the page around it is scrolled to', async () => {
+    const around = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
+    const open = await openFixture(browser, bandPage('', around));
+    await open.page.evaluate(() => scrollTo(0, 120));
+    const { facts, rows } = await walk(open);
+    await open.agent.restore();
+    expect(facts).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
+    expect(await open.read('scrollY')).toBe(120);
+    const { width } = facts.pane;
+    const truth = await tallTruth(browser, bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
+    expect(wrongRows(rows, part(truth, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    await open.page.context().close();
+  });
+
   test('is the largest part of an application', async () => {
     const { panes, facts, rows } = await captured(APP_SHELL);
     expect(panes.map(({ isDocument }) => isDocument)).toEqual([false, true]);

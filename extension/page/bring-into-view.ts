@@ -1,0 +1,21 @@
+import { originOf, viewOf } from './frame-chain.ts';
+import { isRootScroller, type Pane } from './pane.ts';
+
+/** Scrolls whatever is around a pane so that its first row is seen: what lies above the window could not be captured. */
+export function bringIntoView(pane: Pane): void {
+  const element = elementOf(pane);
+  if (!element || !isCutAbove(pane, element)) return;
+  const isSmall = element.getBoundingClientRect().height <= viewOf(element.ownerDocument).height;
+  element.scrollIntoView({ block: isSmall ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
+}
+
+/** What stands in the page for a pane: nothing where it is the page. */
+function elementOf({ scroller, isDocument }: Pane): Element | null {
+  if (isDocument) return null;
+  return isRootScroller(scroller) ? (scroller.ownerDocument.defaultView?.frameElement ?? null) : scroller;
+}
+
+function isCutAbove(pane: Pane, element: Element): boolean {
+  const top = originOf(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
+  return pane.area().y - top >= 1;
+}
