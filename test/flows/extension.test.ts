@@ -124,6 +124,18 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await expect.poll(login, STATE_PATIENCE).toBeUndefined();
   });
 
+  test('whoever only signs in is sold nothing', async () => {
+    const popup = await openPopup('/auth/popup?signin');
+    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    await logIn(popup, 'basic@example.com');
+    await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await expect.poll(login, STATE_PATIENCE).toMatchObject({ status: '' });
+    await button(popup, 'Close window').click();
+    await closed;
+    await signOut();
+    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
+  });
+
   test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
     const closed = popup.waitForEvent('close', { timeout: BROWSER_PATIENCE.testTimeout });

@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
 import type { Kept } from './kept-session.ts';
 
 const PASSWORD = 'Capture-2026';
-const LATEST_MAIL_MS = 5_000;
+const LATEST_MAIL_MS = 30_000;
 
 export interface View {
   readonly width?: number;

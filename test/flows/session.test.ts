@@ -33,6 +33,31 @@ test('what other journeys begin with is what signing in leaves in a browser', as
   expect(await keys(begun)).toEqual((await keys(page)).filter((key) => !HOSTED_MARK.test(key)));
 });
 
+test('a sign-in that is under way is left alone by the other tabs of the site', async () => {
+  const { page, context } = await person();
+  await page.goto(at('/account'));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('E-mail').waitFor();
+  const other = await context.newPage();
+  await other.goto(at('/account'));
+  await other.getByText('You are not signed in').waitFor();
+  await logIn(page, 'basic@example.com');
+  await page.getByText('basic@example.com').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account');
+});
+
+test('a sign-in that was left by going back can be begun again', async () => {
+  const { page } = await person();
+  for (const tries of ['left', 'gone through with']) {
+    await page.goto(at('/account'));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    if (tries === 'left') await page.goBack();
+  }
+  await logIn(page, 'basic@example.com');
+  await page.getByText('basic@example.com').first().waitFor();
+});
+
 test('an edit that is refused leads to the sign-in, and back to the image and the words', async () => {
   const { page } = await signedIn('premium@example.com');
   await page.goto(at('/images?sort=NameAsc'));

@@ -8,6 +8,7 @@ import type { SiteConfig } from '#shared/config.ts';
 import { path } from '#shared/routes.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
 import type { NewTokens } from './password-sign-in.ts';
+import { giveBack, keepInTab } from './sign-in-of-tab.ts';
 
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 
@@ -83,8 +84,16 @@ function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () =>
   return { givenUp, stop };
 }
 
-/** Goes to the hosted pages; `screen` is the one to begin with, and `returnTo` comes back as a `returning` event. */
-async function openHostedPage(screen: 'login' | 'signup', returnTo: string): Promise<void> {
+interface HostedPage {
+  readonly clientId: string;
+  /** The one to begin with. */
+  readonly screen: 'login' | 'signup';
+  /** Comes back as a `returning` event. */
+  readonly returnTo: string;
+}
+
+/** Goes to the hosted pages. */
+async function openHostedPage({ clientId, screen, returnTo }: HostedPage): Promise<void> {
   const held = await session().catch(() => undefined);
   await signInWithRedirect({
     customState: returnTo,
@@ -92,6 +101,9 @@ async function openHostedPage(screen: 'login' | 'signup', returnTo: string): Pro
       // Somebody who has a session asks to sign in because the API refuses it. Amplify replaces it only where it must prompt.
       ...(held && { prompt: 'LOGIN' }),
       authSessionOpener: async (url) => {
+        // Amplify notes the last of it without waiting for that itself.
+        await new Promise((later) => setTimeout(later));
+        keepInTab(clientId);
         window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
       },
     },
@@ -120,7 +132,14 @@ export type AmplifySession = ReturnType<typeof openAmplify>;
 
 /** Configures Amplify, which also finishes a sign-in that the address brings back, and tells of everything that happens. */
 export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
+  const { clientId } = signIn;
   listen(hear);
+  giveBack(clientId, window.location.pathname.startsWith(path('signIn')));
   configure(signIn);
-  return { session, keep, openHostedPage, endSession };
+  return {
+    session,
+    keep,
+    openHostedPage: (page: Omit<HostedPage, 'clientId'>) => openHostedPage({ clientId, ...page }),
+    endSession,
+  };
 }

@@ -81,12 +81,12 @@ export const authSnapshot = (): AuthSnapshot => snapshot;
 
 /** Leaves for the hosted sign-in page. */
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage('login', returnTo);
+  await (await openSession()).openHostedPage({ screen: 'login', returnTo });
 }
 
 /** Leaves for the hosted sign-up page. */
 export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage('signup', returnTo);
+  await (await openSession()).openHostedPage({ screen: 'signup', returnTo });
 }
 
 /** Signs somebody in who has just chosen a password on this site, without the hosted pages. Throws where that is refused. */

@@ -37,7 +37,8 @@ const SITE_SESSION: SessionSource = {
 
 /**
  * Tells the extension who is signed in, again whenever what it would be told has changed, and that they have signed out, in this
- * tab or in another (account specification §1). What fails is logged, and told again with the next change.
+ * tab or in another (account specification §1). That nobody is signed in is told once of a visitor, too: the extension may know
+ * somebody whose session ended where it could not hear of it. What fails is logged, and told again with the next change.
  */
 export function tellSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
@@ -46,6 +47,7 @@ export function tellSession(
 ): void {
   let told: string | undefined;
   let leaveAccount: (() => void) | undefined;
+  let isForgotten = false;
 
   const tellAccount = (account: Account): void => {
     const payload = loginOf(account, showExperimental);
@@ -61,14 +63,17 @@ export function tellSession(
     leaveAccount?.();
     leaveAccount = undefined;
     told = undefined;
+    isForgotten = true;
     extensionLogin.change(() => false);
     logout().catch((error: unknown) => log.error('extension logout', error));
   };
 
   const look = (): void => {
     const { state } = authSnapshot();
-    if (state === 'signedIn') leaveAccount ??= onAccount(tellAccount);
-    else if (state === 'signIn' && leaveAccount) tellLeft();
+    if (state === 'signedIn') {
+      isForgotten = false;
+      leaveAccount ??= onAccount(tellAccount);
+    } else if (state === 'signIn' && !isForgotten) tellLeft();
   };
   onAuthChange(look);
   look();

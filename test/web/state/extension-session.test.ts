@@ -92,10 +92,13 @@ test('a sign-out, here or in another tab, is told, and nothing of the account af
   expect(told).toHaveLength(3);
 });
 
-test('of a visitor nothing is told', () => {
-  const { told, become } = site();
-  become('signIn');
+test('whoever the extension still knows is forgotten where nobody is signed in: once, and not before that is known', () => {
+  const { told, become, isAsked } = site();
   expect(told).toEqual([]);
+  become('signIn');
+  become('signIn');
+  expect(told).toEqual(['logout']);
+  expect(isAsked()).toBe(false);
 });
 
 // It says in the console what it also logs.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { holdsSeat } from '#shared/account.ts';
 import { PREMIUM } from '#shared/plan.ts';
@@ -23,6 +23,7 @@ import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
 import { PopupEnd } from './popup-end.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** The second stage: on to Stripe's page, unless there is nothing to pay for. */
 export function PaymentStage() {
@@ -30,6 +31,9 @@ export function PaymentStage() {
   const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
   const screen = paymentScreen({ account, error });
   const plan = usePlan();
+  const [isBuying, setBuying] = useState(popupMode() !== 'signIn');
+  if (screen.kind === 'opening' && account && !isBuying)
+    return <SignedIn account={account} close={() => window.close()} goOn={() => setBuying(true)} />;
   if (screen.kind === 'subscribed')
     return <Subscribed isCovered={account !== undefined && holdsSeat(account)} isPopup={popupMode() !== undefined} />;
   return (
