@@ -14,11 +14,11 @@ test('the site is built once, whole, for as many as ask, and as it would be depl
   const code = scripts.map((name) => readFileSync(path.join(folder, 'assets', name), 'utf8')).join('\n');
   // React says this only while it is developed with.
   expect(code).not.toContain('Invalid hook call. Hooks can only be called');
-}, 60_000);
+});
 
 test('asking again takes no build', async () => {
   await buildLocalSite();
   const asked = performance.now();
   await buildLocalSite();
   expect(performance.now() - asked).toBeLessThan(500);
-}, 60_000);
+});

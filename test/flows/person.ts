@@ -6,6 +6,8 @@ import type { Kept } from './kept-session.ts';
 
 const PASSWORD = 'Capture-2026';
 const LATEST_MAIL_MS = 30_000;
+/** For what a person waits for on a page, however slow the machine is. */
+const PATIENCE_MS = 60_000;
 
 export interface View {
   readonly width?: number;
@@ -31,6 +33,7 @@ export async function newPerson(
   storageState?: Kept,
 ): Promise<Person> {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled, storageState });
+  context.setDefaultTimeout(PATIENCE_MS);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -11,7 +11,7 @@ import { PRESS } from '../../../web/content/press.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await buildLocalSite();
-}, 60_000);
+});
 
 const read = (document: string): string => readFileSync(path.join(folder, document), 'utf8');
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');

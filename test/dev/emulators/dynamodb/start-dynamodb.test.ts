@@ -58,7 +58,7 @@ test('a process that has nothing to do but stop its database waits for that', as
   parent.send('stop');
   expect(await once(parent, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
-}, 60_000);
+});
 
 test('a database whose parent is killed ends with it, loses nothing that was acknowledged, and may be started again at once', async () => {
   const file = path.join(folder, 'dynamodb.sqlite');
@@ -74,7 +74,7 @@ test('a database whose parent is killed ends with it, loses nothing that was ack
   );
   expect(Items.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   await again.stop();
-}, 60_000);
+});
 
 /** Puts items, four at a time, until the database is gone; answers those that were acknowledged. */
 async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) => void): Promise<string[]> {

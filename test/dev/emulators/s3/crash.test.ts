@@ -24,7 +24,7 @@ test('an emulator killed in the midst of writing has every acknowledged object, 
     await checkObjects(directory, expected);
   }
   rmSync(directory, { recursive: true });
-}, 90_000);
+});
 
 async function writeUntilKilled(directory: string, writes: number, expected: Expected): Promise<void> {
   const child = fork(program, [directory], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
