@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { typ
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { site, folder, zip } = editionOf(values);
 
-await bundleExtension({ site, version, folder });
+await bundleExtension({ site, version, folder, isForStore: zip !== undefined });
 if (zip) writeFileSync(zip, zipSync(filesIn(folder), { mtime: new Date(1980, 0, 1) }));
 console.log(`${zip ?? folder} belongs to ${site}.`);
 

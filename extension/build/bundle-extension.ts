@@ -19,17 +19,18 @@ interface ExtensionBuild {
   /** Origin of the site that it is for. */
   readonly site: string;
   readonly version: string;
+  readonly isForStore?: boolean;
   /** Is emptied first. */
   readonly folder: string;
 }
 
 /** Makes the extension as a browser loads it: everything it runs is in its folder. */
-export async function bundleExtension({ site, version, folder }: ExtensionBuild): Promise<void> {
+export async function bundleExtension({ folder, ...edition }: ExtensionBuild): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    bundleCode(site, folder),
-    writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifestOf({ site, version }), undefined, 2)),
+    bundleCode(edition.site, folder),
+    writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifestOf(edition), undefined, 2)),
     ...PAGES.map((page) => copyFile(path.join(SOURCE, page, `${page}.html`), path.join(folder, `${page}.html`))),
     ...ICON_SIZES.map((size) =>
       sharp(ICON, { density: ICON_DENSITY })
@@ -51,7 +52,7 @@ const bundleCode = (site: string, folder: string) =>
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'chrome116',
+    target: 'chrome121',
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
     define: { __SITE_ORIGIN__: JSON.stringify(site) },

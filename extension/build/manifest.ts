@@ -19,17 +19,19 @@ interface Edition {
   /** Origin of the site that the extension belongs to, and that alone may speak to it. */
   readonly site: string;
   readonly version: string;
+  /** A store gives what is uploaded a key of its own, and refuses any other. */
+  readonly isForStore?: boolean;
 }
 
 /** The manifest of the extension for one site. */
-export const manifestOf = ({ site, version }: Edition) =>
+export const manifestOf = ({ site, version, isForStore = false }: Edition) =>
   ({
     manifest_version: 3,
     name: SITE.name,
     description: 'Captures a whole page as one exact image.',
     version,
-    key: KEY,
-    minimum_chrome_version: '116',
+    ...(!isForStore && { key: KEY }),
+    minimum_chrome_version: '121',
     icons: ICONS,
     permissions: [...PERMISSIONS],
     // Asked for only where the content of a page is a frame of somebody else's.

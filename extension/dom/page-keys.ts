@@ -9,12 +9,13 @@ const isTaken = ({ defaultPrevented, ctrlKey, metaKey, altKey, isComposing, targ
   isComposing ||
   (target instanceof Element && target.closest(TYPING) !== null);
 
-/** Keys that work anywhere on the page, by `KeyboardEvent.key`. */
-export function onPageKeys(acts: Readonly<Record<string, () => void>>): void {
-  document.addEventListener('keydown', (event) => {
+/** Keys that work anywhere on the page, by `KeyboardEvent.key`, until the signal ends that. */
+export function onPageKeys(acts: Readonly<Record<string, () => void>>, signal?: AbortSignal): void {
+  const press = (event: KeyboardEvent): void => {
     const act = isTaken(event) ? undefined : acts[event.key];
     if (!act) return;
     event.preventDefault();
     act();
-  });
+  };
+  document.addEventListener('keydown', press, signal && { signal });
 }

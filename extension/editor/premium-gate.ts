@@ -1,8 +1,9 @@
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
+import { onPageKeys } from '../dom/page-keys.ts';
 import { toolIcon } from './icons.ts';
 import { toolButtons } from './tool-buttons.ts';
-import { TOOLS, type ToolName } from './tools.ts';
+import { TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
 interface GateParts {
   /** Where the toolbar is put. */
@@ -23,6 +24,11 @@ const premiumAddress = (site: string, address: string): string => `${site}/premi
 const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
   stamp.length > 0 && element('p', { class: 'editor-stamped' }, `Stamped: ${stamp.join(' · ')}`);
 
+const PREMIUM = 'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.';
+
+const keysOf = (show: (tool: ToolName) => void) =>
+  Object.fromEntries(TOOL_NAMES.map((tool) => [TOOLS[tool].key.toLowerCase(), () => show(tool)]));
+
 /** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
 export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
   const name = element('h2', { class: 'editor-gate-name' });
@@ -31,17 +37,7 @@ export function mountPremiumGate({ tools, site, address, stamp = [], signal }: G
   const way = link({ href: premiumAddress(site, address), class: 'button', isOutside: true }, 'See Premium');
   way.setAttribute('data-variant', 'primary');
   const close = button({ label: 'Close', icon: 'close', variant: 'bare', run: () => hide() });
-  const words = element(
-    'div',
-    {},
-    name,
-    adds,
-    element(
-      'p',
-      { class: 'editor-quiet' },
-      'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.',
-    ),
-  );
+  const words = element('div', {}, name, adds, element('p', { class: 'editor-quiet' }, PREMIUM));
   const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, words, way, close);
   const buttons = toolButtons(show);
 
@@ -58,6 +54,7 @@ export function mountPremiumGate({ tools, site, address, stamp = [], signal }: G
   }
 
   hide();
+  onPageKeys(keysOf(show), signal);
   const gate = element('div', { class: 'editor-gated' }, buttons.node, stampedLine(stamp), panel);
   tools.append(gate);
   gate.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });

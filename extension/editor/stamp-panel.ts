@@ -17,6 +17,23 @@ const check = (label: string, type: 'checkbox' | 'radio', pick: (isOn: boolean) 
   return { input, node: element('label', { class: 'editor-check' }, input, label) };
 };
 
+/** Closes it by Escape, and by a press anywhere else. */
+function closeWhenLeft(details: HTMLDetailsElement, summary: HTMLElement): void {
+  details.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !details.open) return;
+    event.preventDefault();
+    details.open = false;
+    summary.focus();
+  });
+  const leave = ({ target }: Event): void => {
+    if (target instanceof Node && !details.contains(target)) details.open = false;
+  };
+  details.addEventListener('toggle', () => {
+    if (details.open) document.addEventListener('pointerdown', leave);
+    else document.removeEventListener('pointerdown', leave);
+  });
+}
+
 /** Whether date and address are put on the picture, where, and what will stand there. */
 export function stampPanel(change: (how: (state: EditorState) => EditorState) => void, about: Stamped) {
   const set = (how: Partial<Stamps>): void =>
@@ -33,6 +50,7 @@ export function stampPanel(change: (how: (state: EditorState) => EditorState) =>
     toolIcon('stamp'),
   );
   const node = element('details', { class: 'editor-details' }, summary, panel);
+  closeWhenLeft(node, summary);
   return {
     node,
     show(state: EditorState): void {

@@ -28,7 +28,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
   const isPremium = hasPremium(login, new Date());
   const paper = choice({ name: 'paper', legend: 'Paper', options: PAPERS, preset: last.paper });
   const margin = choice({ name: 'margin', legend: 'Margins', options: MARGINS, preset: last.margin });
-  const smart = element('input', { type: 'checkbox', checked: isPremium && last.isSmart, disabled: !isPremium });
+  const smart = smartField(isPremium, last, paper);
   const download = async (): Promise<void> => {
     const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
     // Whoever may not choose that has not chosen it.
@@ -58,6 +58,17 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
       }),
     ),
   ]);
+}
+
+/** For whoever has Premium, and pages that end: one long page does not. */
+function smartField(isPremium: boolean, { isSmart }: PdfChoices, paper: ReturnType<typeof choice>): HTMLInputElement {
+  const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
+  const tell = (): void => {
+    input.disabled = !isPremium || paper.chosen() === 'onePage';
+  };
+  paper.node.addEventListener('change', tell);
+  tell();
+  return input;
 }
 
 /** The site leads back here. */

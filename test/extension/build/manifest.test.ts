@@ -17,6 +17,11 @@ test('its key makes the id that the site knows', () => {
   expect(id).toBe(SITE.extensions.chrome.value);
 });
 
+test('a store is given none', () => {
+  expect(manifest).toHaveProperty('key', KEY);
+  expect(manifestOf({ site: 'https://site.example', version: '1.2.3', isForStore: true })).not.toHaveProperty('key');
+});
+
 test('one site alone may frame it, and open its pages', () => {
   expect(manifest.content_security_policy.extension_pages).toBe(
     "script-src 'self'; object-src 'none'; frame-ancestors https://site.example",

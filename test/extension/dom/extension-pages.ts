@@ -34,7 +34,7 @@ async function bundled(): Promise<Map<string, Uint8Array | string>> {
     write: false,
     bundle: true,
     format: 'iife',
-    target: 'chrome116',
+    target: 'chrome121',
     loader: { '.woff2': 'file' },
     define: { __SITE_ORIGIN__: JSON.stringify(SITE) },
     logLevel: 'warning',

@@ -159,7 +159,14 @@ describe('with a mouse', () => {
     await page.getByLabel('Address').check();
     await page.getByLabel('Below the page').check();
     expect((await told()).stamps).toEqual({ url: true, place: 'below' });
-    expect(await page.locator('.editor-stamp').textContent()).toBe('https://example.com/long');
+    const sample = page.locator('.editor-stamp');
+    expect(await sample.textContent()).toBe('https://example.com/long');
+    await page.keyboard.press('Escape');
+    expect(await sample.isVisible()).toBe(false);
+    await page.locator('summary').click();
+    await sample.waitFor();
+    await page.getByRole('button', { name: /^Box/ }).click();
+    expect(await sample.isVisible()).toBe(false);
     await page.close();
   });
 });

@@ -15,7 +15,7 @@ main { display: flex; flex-direction: column; height: 100vh; }
 async function bundled(): Promise<{ readonly script: string; readonly styles: string }> {
   const shared = { bundle: true, write: false, loader: { '.woff2': 'dataurl' } } as const;
   const [script, styles] = await Promise.all([
-    build({ ...shared, entryPoints: ['test/extension/editor/editor-page.ts'], format: 'iife', target: 'chrome120' }),
+    build({ ...shared, entryPoints: ['test/extension/editor/editor-page.ts'], format: 'iife', target: 'chrome121' }),
     build({ ...shared, stdin: { contents: STYLES, resolveDir: process.cwd(), loader: 'css' } }),
   ]);
   return { script: script.outputFiles[0]?.text ?? '', styles: styles.outputFiles[0]?.text ?? '' };

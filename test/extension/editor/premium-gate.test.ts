@@ -21,6 +21,8 @@ describe('without Premium', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('status').isVisible()).toBe(false);
+    await page.keyboard.press('a');
+    expect(await page.getByRole('status').textContent()).toContain('Point at what matters.');
     await page.close();
   });
 });

@@ -16,6 +16,10 @@ test.each([
   expect(planInWords({ userId: 'u', orgId: '', status, ...(expires && { expires }) }, NOW)).toBe(plan);
 });
 
+test('a member of an organization has what it pays for', () => {
+  expect(planInWords({ userId: 'u', orgId: 'o', status: 'active', expires: LATER }, NOW)).toBe('Enterprise');
+});
+
 test('who is not signed in has no plan', () => {
   expect(planInWords(undefined, NOW)).toBeUndefined();
 });
