@@ -1,5 +1,5 @@
 import { path } from '#shared/routes.ts';
-import { button } from '../dom/button.ts';
+import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
@@ -10,10 +10,10 @@ import { type SaveState, saveState } from './save-state.ts';
 /** For as long as the page is there. */
 const FOR_EVER = new AbortController().signal;
 
-const SAID: Readonly<Record<SaveState, string>> = {
-  unsaved: '',
-  saved: 'Saved to library',
-  changed: 'Changed since saved',
+const SAID: Readonly<Record<SaveState, () => string | HTMLElement>> = {
+  unsaved: () => '',
+  saved: () => link({ href: SITE_ORIGIN + path('images'), isOutside: true }, 'Saved to library'),
+  changed: () => 'Changed since saved',
 };
 
 /** Has the site fetch the capture with what is drawn on it, which says when it has it; and again after it was drawn on since. */
@@ -31,7 +31,7 @@ export function saveButton({ captures, capture: { id } }: OpenCapture, edits: Ke
   const node = element('div', { class: 'save' }, said, save, again);
   const show = (state: SaveState): void => {
     node.dataset.state = state;
-    said.textContent = SAID[state];
+    said.replaceChildren(SAID[state]());
     save.hidden = state !== 'unsaved';
     again.hidden = state !== 'changed';
   };
