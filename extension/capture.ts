@@ -4,12 +4,14 @@ export type Shortfall =
   | 'stopped'
   /** The page went on growing, and it was chosen to end there. */
   | 'endless'
-  /** The tab was closed, another was chosen, or the page left. */
+  /** The tab was closed; another was chosen, or it was moved to another window; or the page left. */
   | 'closed'
   | 'left'
   | 'navigated'
-  /** The window changed its size. */
+  /** The window changed its size, or how large it shows the page. */
   | 'resized'
+  /** The page would not be scrolled to all of what it says it has. */
+  | 'stuck'
   /** The page, or the browser, refused midway. */
   | 'failed'
   /** No room on the disk. */
@@ -18,6 +20,8 @@ export type Shortfall =
   | 'interrupted'
   /** The page may not be captured whole: only what is seen is there. */
   | 'visibleOnly'
+  /** The page was enlarged by two fingers: only what is seen is there. */
+  | 'enlarged'
   /** What the page is there for is a frame of another site, and nobody allowed us into that. */
   | 'foreignFrame';
 

@@ -48,10 +48,16 @@ export async function ask<Name extends RequestName>(
 const isOurs = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
+/** All that our script in somebody else's page may ask: it tells nothing, and makes nothing but what the worker owes. */
+const OF_PAGES: RequestName = 'wake';
+
+const mayAsk = (message: unknown, sender: chrome.runtime.MessageSender): boolean =>
+  isOurs(sender) || (sender.id === chrome.runtime.id && nameOf(message) === OF_PAGES);
+
 /** Lets the worker answer. What is not one of our requests is left to others. */
 export function answer(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const handle = isOurs(sender) ? handlerOf(message, requests) : undefined;
+    const handle = mayAsk(message, sender) ? handlerOf(message, requests) : undefined;
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
@@ -61,9 +67,11 @@ export function answer(requests: Requests): void {
   });
 }
 
+const nameOf = (message: unknown): string | undefined =>
+  typeof message === 'object' && message !== null ? String(Reflect.get(message, 'ask')) : undefined;
+
 function handlerOf(message: unknown, requests: Requests): (() => Promise<unknown>) | undefined {
-  if (typeof message !== 'object' || message === null) return undefined;
-  const name = String(Reflect.get(message, 'ask'));
-  if (!Object.hasOwn(requests, name)) return undefined;
+  const name = nameOf(message);
+  if (typeof message !== 'object' || message === null || name === undefined || !Object.hasOwn(requests, name)) return undefined;
   return () => Reflect.get(requests, name).call(requests, Reflect.get(message, 'input'));
 }

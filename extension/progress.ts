@@ -6,28 +6,34 @@ export interface Parts {
   readonly closedOrigin?: string;
 }
 
-/** What the worker is about, for the popup to show. Rows are device pixels, times milliseconds since 1970. */
-export type Progress =
-  | { readonly state: 'idle' }
-  /** `rows` of about `allRows` are kept; `endsAt` is when it should be done. */
-  | {
-      readonly state: 'taking';
-      readonly captureId: string;
-      readonly tabId: number;
-      readonly rows: number;
-      readonly allRows: number;
-      readonly startedAt: number;
-      readonly endsAt: number;
-      /** Nothing until the page has been looked at. */
-      readonly parts?: Parts;
-      /** The page keeps growing: somebody is asked whether to go on, and if nobody answers by then it ends here. */
-      readonly asksUntil?: number;
-    }
-  /** Nothing could be captured at all. */
-  | { readonly state: 'failed'; readonly reason: Refusal };
+/** What the worker is about, for the popup to show. */
+export type Progress = { readonly state: 'idle' } | Taking | Failed;
+
+/** `rows` of about `allRows` are kept; `endsAt` is when it should be done. Rows are device pixels, times milliseconds since 1970. */
+export interface Taking {
+  readonly state: 'taking';
+  readonly captureId: string;
+  readonly tabId: number;
+  readonly rows: number;
+  readonly allRows: number;
+  readonly startedAt: number;
+  readonly endsAt: number;
+  /** Nothing until the page has been looked at. */
+  readonly parts?: Parts;
+  /** The page keeps growing: somebody is asked whether to go on, and if nobody answers by then it ends here. */
+  readonly asksUntil?: number;
+}
+
+/** Nothing could be captured at all. */
+export interface Failed {
+  readonly state: 'failed';
+  readonly reason: Refusal;
+  /** Nobody was there to see it: whoever opens the popup next is told, before another capture begins. */
+  readonly isUnseen?: true;
+}
 
 /** Why there is no capture; each has a sentence in `words.ts`. */
-export type Refusal = 'notAllowed' | 'tabGone' | 'noRoom' | 'unknown';
+export type Refusal = 'notAllowed' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

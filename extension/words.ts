@@ -6,15 +6,19 @@ export const SHORTFALL_WORDS = {
   stopped: 'You stopped this capture, so it holds the page down to there. Capture the page again to have all of it.',
   endless: 'The page kept growing, so the capture ends here. To have more of it, capture it again and choose Keep going.',
   closed: 'The tab was closed midway, so the capture ends there. Open the page again to capture all of it.',
-  left: 'Another tab came to the front midway, so the capture ends there. Capture the page again, and keep its tab in front.',
+  left: 'The tab was moved, or another came to the front, so the capture ends there. Capture the page again, and keep its tab in front.',
   navigated: 'The tab went to another page midway, so the capture ends there. Go back and capture the page again.',
   resized:
-    'The window changed its size midway, so the capture ends there. Capture the page again, and leave its window as it is.',
+    'The window changed its size midway, or the page its zoom, so the capture ends there. Capture the page again, and leave both as they are.',
+  stuck:
+    'The page would not be scrolled any further, so the capture holds only what came into view. Scroll to what is missing, and capture the next part.',
   failed: 'The browser refused to go on midway, so the capture ends there. Reload the page and capture it again.',
   full: 'The disk was full midway, so the capture ends there. Delete captures that you no longer need, then capture again.',
   interrupted: 'The browser ended the capture midway. What was taken by then is here; capture the page again to have all of it.',
   visibleOnly:
     'Browsers let nobody scroll this page for you, so the capture holds what could be seen of it. Scroll, and capture the next part.',
+  enlarged:
+    'The page was enlarged with two fingers, so the capture holds only what could be seen of it. Make it as small as it was, then capture the whole page.',
   foreignFrame:
     'Most of this page is a frame of another site, so the capture holds only what could be seen of it. Capture the page again, and allow that site when it is offered.',
 } as const satisfies Record<Shortfall, string>;
@@ -41,6 +45,16 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
   noRoom: {
     title: 'There is no room on the disk',
     next: 'Delete captures that you no longer need from the history, or free some space, then capture again.',
+    canRetry: true,
+  },
+  cleared: {
+    title: 'The capture was deleted midway',
+    next: 'It was deleted from the history, or the storage of the extension was cleared, before it was finished. Capture the page again.',
+    canRetry: true,
+  },
+  interrupted: {
+    title: 'The browser ended the capture',
+    next: 'It did so before anything of the page was kept. Capture the page again.',
     canRetry: true,
   },
   unknown: {

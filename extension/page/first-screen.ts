@@ -24,9 +24,10 @@ export function firstScreen(pane: Pane): FirstScreen {
 }
 
 /** Whatever begins in the first screen, where it lies, and what it says itself. */
-function lookOf({ scroller, area }: Pane): string {
+function lookOf({ scroller, area, position }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
-  const origin = { x: scroller.scrollLeft - left, y: scroller.scrollTop - top };
+  const { x, y } = position();
+  const origin = { x: x - left, y: y - top };
   return partsIn(scroller, origin, area().height).join('\n');
 }
 

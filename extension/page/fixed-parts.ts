@@ -31,11 +31,15 @@ export function fixedParts(element: Element): readonly FixedPart[] {
 /** Whether an element has a place of its own in what holds it, and does not only follow what is above it. */
 const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
-const edgeOf = ({ y, height }: Area, windowHeight: number): FixedPart['on'] =>
-  windowHeight - (y + height) < y ? 'last' : 'first';
+/** What reaches from the lower edge up over the middle is a list beside the page, under its header: it would go on down a taller window. */
+function edgeOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
+  const below = windowHeight - (y + height);
+  if (below < 1 && height * 2 > windowHeight) return 'first';
+  return below < y ? 'last' : 'first';
+}
 
-/** Its box, or that of what it holds where it has none itself. */
-function seenBox(element: Element): Area | undefined {
+/** An element's box in its window, or that of what it holds where it has none itself; nothing where neither is seen. */
+export function seenBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;
   return around([...element.children].map((child) => child.getBoundingClientRect()).filter((inner) => !isEmpty(inner)));

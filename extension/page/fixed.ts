@@ -1,7 +1,8 @@
 import { isEmpty, shared } from './area.ts';
 import { type FixedPart, fixedParts, isFixedToWindow } from './fixed-parts.ts';
 import { originOf } from './frame-chain.ts';
-import type { InlineStyles } from './inline-styles.ts';
+import type { Hiding } from './hiding.ts';
+import { isPageSheet } from './page-sheet.ts';
 import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
@@ -16,7 +17,7 @@ export interface Fixed {
   show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
 
-export function fixed(pane: Pane, styles: InlineStyles): Fixed {
+export function fixed(pane: Pane, { hide, show }: Hiding): Fixed {
   const known = new Map<Element, readonly FixedPart[]>();
   return {
     note(elements) {
@@ -31,10 +32,7 @@ export function fixed(pane: Pane, styles: InlineStyles): Fixed {
         const isFixed = getComputedStyle(element).position === 'fixed';
         return parts.map((part) => ({ ...part, isShown: !isFixed || (part.on === 'first' ? isFirst : isLast) }));
       });
-      for (const { element, isShown } of now) {
-        if (isShown) styles.unset(element, 'opacity');
-        else styles.set(element, 'opacity', '0');
-      }
+      for (const { element, isShown } of now) (isShown ? show : hide)(element);
     },
   };
 }
@@ -44,13 +42,9 @@ function isRepeated(pane: Pane, element: Element): boolean {
   const { ownerDocument } = element;
   if (!pane.documents.includes(ownerDocument) || element === ownerDocument.body || element === ownerDocument.documentElement)
     return false;
-  if ([...outward(pane.scroller)].includes(element) || holdsPage(element)) return false;
+  if ([...outward(pane.scroller)].includes(element) || isPageSheet(element)) return false;
   return isFixedToWindow(element) && (pane.isDocument || isOver(pane, element));
 }
-
-/** Some pages scroll nothing, and move one fixed sheet that everything is on instead. */
-const holdsPage = (element: Element): boolean =>
-  element.getElementsByTagName('*').length * 2 > element.ownerDocument.body.getElementsByTagName('*').length;
 
 function isOver(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();

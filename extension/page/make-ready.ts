@@ -2,6 +2,7 @@ import { loosenBackgrounds } from './backgrounds.ts';
 import { hasten, isLazy, layOut } from './lazy.ts';
 import type { Pane } from './pane.ts';
 import { sceneOf } from './scene.ts';
+import { hideScrollbars } from './scrollbars.ts';
 import { sticksTo, unstick } from './sticky.ts';
 import type { Visit } from './visit.ts';
 
@@ -22,10 +23,13 @@ export function makeReady(visit: Visit): boolean {
   if (visit.watch.changes() === visit.changesSeen) return false;
   visit.scene = sceneOf(document);
   const { roots, elements } = visit.scene;
+  const isFirstLook = visit.changesSeen < 0;
   const found = lookThrough(elements, visit.pane);
   const isNew = visit.fixed.note(found.fixed);
   visit.rules.lay(roots);
   visit.watch.quietly(() => {
+    if (isFirstLook) hideScrollbars(visit.pane, visit.styles);
+    visit.hiding.insist();
     unstick(found.sticky, visit.styles, isAtStart(visit.pane));
     layOut(found.skipped, visit.styles);
     loosenBackgrounds(found.loose, visit.styles);

@@ -1,3 +1,4 @@
+import { ask } from '../messages.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { describe } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
@@ -5,8 +6,8 @@ import { viewOf } from './frame-chain.ts';
 import { nextFrame } from './frame-turn.ts';
 import { goTo, hold, lookAhead } from './go-to.ts';
 import { makeReady } from './make-ready.ts';
-import type { PageAgent, PageFacts, PaneChoice, Place } from './page-agent.ts';
-import type { Pane } from './pane.ts';
+import type { Look, PageAgent, PageFacts, PaneChoice, Place } from './page-agent.ts';
+import { type Pane, rootScroller } from './pane.ts';
 import { nameOf } from './pane-name.ts';
 import { openVisit, type Visit } from './visit.ts';
 
@@ -24,15 +25,21 @@ export function openAgent(): PageAgent {
   const current = (): Visit => {
     if (!visit) throw new Error('The page is not prepared.');
     clearTimeout(silence);
-    silence = setTimeout(restore, SILENCE_MS);
+    silence = setTimeout(endInSilence, SILENCE_MS);
     return visit;
   };
   const restore = (): void => {
     clearTimeout(silence);
+    removeEventListener('pagehide', restore);
     const ended = visit;
     visit = undefined;
     ended?.ending.abort();
     ended?.undo.undoAll();
+  };
+  const endInSilence = (): void => {
+    restore();
+    // One that wakes says what became of the capture.
+    ask('wake').catch((error: unknown) => console.info('wake', error));
   };
   return {
     panes: () => findPanes().map(choiceOf),
@@ -40,7 +47,11 @@ export function openAgent(): PageAgent {
       restore();
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
+      // To scroll it would move what the fingers brought into view.
+      if (look().isEnlarged) return factsOf(pane);
       visit = openVisit(pane);
+      // A page that is left may be shown again as it was left, by Back, and nobody speaks to it then.
+      addEventListener('pagehide', restore);
       await prepare(current());
       return factsOf(pane);
     },
@@ -49,7 +60,10 @@ export function openAgent(): PageAgent {
       return goTo(current(), wanted);
     },
     hold: async () => place && hold(current(), place),
-    requirePrepared: () => void current(),
+    requirePrepared() {
+      current();
+      return look();
+    },
     isFirstChanged: () => current().firstScreen.isChanged(),
     follow: () => visit?.growth.follow(visit.pane.content().height),
     describe: () => describe(current()),
@@ -78,13 +92,25 @@ const choiceOf = (pane: Pane): PaneChoice => ({
   ...(pane.frame && { frame: pane.frame }),
 });
 
+const look = (): Look => ({ density: devicePixelRatio, isEnlarged: (visualViewport?.scale ?? 1) > 1 });
+
 const factsOf = (pane: Pane): PageFacts => ({
+  ...look(),
   title: document.title,
   url: location.href,
-  density: devicePixelRatio,
   window: { width: innerWidth, height: innerHeight },
-  view: { width: viewOf(document).width, height: viewOf(document).height },
+  view: visibleView(),
   pane: pane.area(),
   isDocument: pane.isDocument,
   content: pane.content(),
 });
+
+/** The window without scrollbars. Of the room that is kept for them on both sides browsers count only what is taken (measured). */
+function visibleView(): PageFacts['view'] {
+  const { width, height } = viewOf(document);
+  const root = document.documentElement;
+  const { scrollbarGutter, marginLeft } = getComputedStyle(root);
+  if (!/both-edges/.test(scrollbarGutter)) return { x: 0, width, height };
+  const x = root.getBoundingClientRect().left + rootScroller(document).scrollLeft - Number.parseFloat(marginLeft);
+  return { x, width: innerWidth - 2 * x, height };
+}

@@ -1,4 +1,5 @@
 import type { Root } from './scene.ts';
+import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
  * Holds for every element while a page is captured. Nothing takes its time, nothing scrolls but by us (anchoring too: `seam.ts`
@@ -12,7 +13,8 @@ const RULES = `*, *::before, *::after {
   caret-color: transparent !important;
   pointer-events: none !important;
 }
-*::before, *::after { background-attachment: scroll !important; }`;
+*::before, *::after { background-attachment: scroll !important; }
+${SCROLLBAR_RULES}`;
 
 /** These go last, so that nothing changes back slowly. */
 const AT_ONCE = `*, *::before, *::after {

@@ -25,15 +25,21 @@ export interface PaneChoice {
   readonly frame?: ForeignFrame;
 }
 
-/** What there is to capture, in CSS pixels. */
-export interface PageFacts {
-  readonly title: string;
-  readonly url: string;
+/** How large a window shows its page. None of it changes how large a picture of the window is. */
+export interface Look {
   /** Device pixels of a CSS pixel. */
   readonly density: number;
-  /** The window with its scrollbars, and without. */
+  /** Whether the page is enlarged by two fingers, so that the window shows a part of what it would: no script can undo that. */
+  readonly isEnlarged: boolean;
+}
+
+/** What there is to capture, in CSS pixels. */
+export interface PageFacts extends Look {
+  readonly title: string;
+  readonly url: string;
+  /** The window with its scrollbars, and the part without, which begins further right where the page keeps room on both sides. */
   readonly window: { readonly width: number; readonly height: number };
-  readonly view: { readonly width: number; readonly height: number };
+  readonly view: { readonly x: number; readonly width: number; readonly height: number };
   /** The part of the window that scrolls: all of `view` where the document does, else the inside of a pane. */
   readonly pane: Area;
   /** Whether that part is the document itself, so that nothing stands around it. */
@@ -75,7 +81,7 @@ export interface PageAgent {
   panes(): readonly PaneChoice[];
   /**
    * Makes the page ready to be captured: the pane with that index in `panes()`. It has to be restored afterwards, whatever
-   * happens. Throws where there is no such pane.
+   * happens. A page that is enlarged is left alone, and is not prepared. Throws where there is no such pane.
    */
   prepare(pane?: number): Promise<PageFacts>;
   /**
@@ -85,8 +91,8 @@ export interface PageAgent {
   goTo(place: Place): Promise<Arrival>;
   /** Stills and hides what has come since it went somewhere: the browser may make a picture wait. Throws where it is not prepared. */
   hold(): Promise<void>;
-  /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through. */
-  requirePrepared(): void;
+  /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through, and how. */
+  requirePrepared(): Look;
   /** Whether what is seen on the first screen is another by now than when it was last gone to. Throws where it is not prepared. */
   isFirstChanged(): boolean;
   /** Lets an endless page go on to be followed. */

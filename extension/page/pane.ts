@@ -1,6 +1,13 @@
 import { shared } from './area.ts';
 import { documentsOutward, originOf, viewOf } from './frame-chain.ts';
 import type { Area, ForeignFrame } from './page-agent.ts';
+import { type ScrollStart, scrollStart } from './scroll-start.ts';
+
+/** What two sizes of one element differ by at most because one is rounded, as a share. */
+const ROUNDING = 0.01;
+
+/** What is less than this short of a whole pixel is one. */
+const NEARLY = 0.001;
 
 /** What is captured: an element that scrolls, or that which scrolls for its document. Everything in CSS pixels. */
 export interface Pane {
@@ -35,11 +42,20 @@ export function paneOf(scroller: Element): Pane {
     content() {
       const { width, height } = area();
       const own = ownArea(scroller);
-      const beside = isCutOff(scroller) ? 0 : scroller.scrollWidth - own.width;
-      return { width: beside + width, height: scroller.scrollHeight - own.height + height };
+      const scale = scaleOf(scroller);
+      const beside = isCutOff(scroller) ? 0 : scroller.scrollWidth * scale - own.width;
+      return { width: beside + width, height: scroller.scrollHeight * scale - own.height + height };
     },
-    position: () => ({ x: scroller.scrollLeft - leftmost(scroller), y: scroller.scrollTop }),
-    scrollTo: (x, y) => scroller.scrollTo({ left: x + leftmost(scroller), top: y, behavior: 'instant' }),
+    position() {
+      const { left, top } = startOf(scroller);
+      const scale = scaleOf(scroller);
+      return { x: (scroller.scrollLeft - left) * scale, y: (scroller.scrollTop - top) * scale };
+    },
+    scrollTo(x, y) {
+      const { left, top } = startOf(scroller);
+      const scale = scaleOf(scroller);
+      scroller.scrollTo({ left: unscaled(x, scale) + left, top: unscaled(y, scale) + top, behavior: 'instant' });
+    },
   };
 }
 
@@ -55,10 +71,29 @@ function ownArea(scroller: Element): Area {
   if (isRootScroller(scroller)) return viewOf(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
   const { x, y } = originOf(scroller.ownerDocument);
-  const { clientWidth: width, clientHeight: height } = scroller;
-  return { x: x + box.left + scroller.clientLeft, y: y + box.top + scroller.clientTop, width, height };
+  const { clientLeft, clientTop, clientWidth, clientHeight } = scroller;
+  const scale = scaleOf(scroller);
+  return {
+    x: x + box.left + clientLeft * scale,
+    y: y + box.top + clientTop * scale,
+    width: clientWidth * scale,
+    height: clientHeight * scale,
+  };
 }
 
-/** Where text runs from right to left, scrolling begins at the right: positions left of it are negative. */
-const leftmost = (scroller: Element): number =>
-  getComputedStyle(scroller).direction === 'rtl' ? scroller.clientWidth - scroller.scrollWidth : 0;
+/** Pixels of the window to one of a scroller, where it is scaled or zoomed by styles. Its own sizes are known in whole pixels only. */
+function scaleOf(scroller: Element): number {
+  if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
+  const scale = scroller.getBoundingClientRect().width / Number(scroller.offsetWidth);
+  return Math.abs(scale - 1) > ROUNDING && Number.isFinite(scale) ? scale : 1;
+}
+
+/** A place as its scroller counts, in whole pixels of it: never beyond. */
+const unscaled = (place: number, scale: number): number =>
+  scale === 1 ? place : Math.floor((place / scale) * devicePixelRatio + NEARLY) / devicePixelRatio;
+
+/** A document is scrolled as its body is written. */
+function startOf(scroller: Element): ScrollStart {
+  const { body } = scroller.ownerDocument;
+  return scrollStart(scroller, isRootScroller(scroller) && body ? body : scroller);
+}

@@ -1,5 +1,6 @@
 import { isEmpty, shared } from './area.ts';
 import { originOf } from './frame-chain.ts';
+import { holdLook } from './hold-look.ts';
 import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
@@ -68,9 +69,7 @@ function holdWhereItIs(element: Element): Animation | undefined {
   const held = MOVERS.filter((property) => style.getPropertyValue(property) && !style.getPropertyPriority(property));
   if (held.length === 0) return undefined;
   const look = Object.fromEntries(held.map((property) => [camel(property), style.getPropertyValue(property)]));
-  const hold = element.animate([look, look], { duration: 1, fill: 'both' });
-  hold.pause();
-  return hold;
+  return holdLook(element, look);
 }
 
 const camel = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

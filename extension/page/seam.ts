@@ -50,7 +50,7 @@ export function seam(pane: Pane): Seam {
 const wordsOf = (element: Element): string | undefined => element.textContent?.slice(0, WORDS);
 
 /** An element's upper edge, from the top of what scrolls. */
-const topOf = ({ scroller }: Pane, element: Element): number => element.getBoundingClientRect().top + scroller.scrollTop;
+const topOf = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.position().y;
 
 /** The elements whose upper edges are closest above the pane's lower one. */
 function lowest(pane: Pane): Element[] {

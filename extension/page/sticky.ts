@@ -32,6 +32,21 @@ function putAt(element: Element, held: DOMRect, styles: InlineStyles): void {
   // What sticks has a layer of its own even where it names none.
   const all = { ...moved, 'z-index': zIndex === 'auto' ? '0' : zIndex };
   for (const [property, value] of Object.entries(all)) styles.set(element, property, value);
+  const now = element.getBoundingClientRect();
+  correct(element, styles, { property: 'top', wanted: down, got: now.y - y });
+  correct(element, styles, { property: 'left', wanted: right, got: now.x - x });
+}
+
+interface Move {
+  readonly property: 'top' | 'left';
+  readonly wanted: number;
+  readonly got: number;
+}
+
+/** Where a page is zoomed or scaled by its styles, a pixel of an element is not one of the window. */
+function correct(element: Element, styles: InlineStyles, { property, wanted, got }: Move): void {
+  const isOff = Math.abs(got - wanted) * devicePixelRatio > 0.5;
+  if (isOff && wanted > 0 && got > 0) styles.set(element, property, `${(wanted * wanted) / got}px`);
 }
 
 /** Whether an element sticks to the pane's edges, or to those of a document around it. In other scrollers it stays as it is. */

@@ -2,6 +2,7 @@ import { type Films, films } from './films.ts';
 import { type FirstScreen, firstScreen } from './first-screen.ts';
 import { type Fixed, fixed } from './fixed.ts';
 import { type Growth, growth } from './growth.ts';
+import { type Hiding, hiding } from './hiding.ts';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
 import { type Motion, motion } from './motion.ts';
 import { type OverlayRules, overlayRules } from './overlay-rules.ts';
@@ -30,6 +31,7 @@ export interface Visit {
   readonly motion: Motion;
   readonly films: Films;
   readonly fixed: Fixed;
+  readonly hiding: Hiding;
   readonly pins: Pins;
   readonly seam: Seam;
   readonly firstScreen: FirstScreen;
@@ -45,28 +47,36 @@ export interface Visit {
 
 /** Begins with a page. Nothing is changed yet, but everything that will be can be undone. */
 export function openVisit(pane: Pane): Visit {
-  const undo = undoLog();
-  const styles = inlineStyles();
-  const rules = overlayRules();
-  const parts = { pane, undo, styles, rules, watch: watch(), pins: pins(pane), ending: new AbortController() };
-  undo.add(scrollBack(pane));
-  undo.add(rules.lift);
-  undo.add(styles.unsetAll);
-  undo.add(parts.pins.unpinAll);
-  undo.add(parts.watch.stop);
+  const means = undoableMeans(pane);
   return {
-    ...parts,
+    ...means,
+    pane,
     growth: growth(pane.content().height, pane.area().height),
-    motion: motion(undo),
-    films: films(undo),
-    fixed: fixed(pane, styles),
+    motion: motion(means.undo),
+    films: films(means.undo),
+    fixed: fixed(pane, means.hiding),
     seam: seam(pane),
     firstScreen: firstScreen(pane),
     shifts: [],
     missing: new WeakSet(),
+    ending: new AbortController(),
     scene: { roots: [], elements: [] },
     changesSeen: -1,
   };
+}
+
+/** What a page is changed by, and how it is undone: the last of these first. */
+function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'hiding' | 'pins' | 'watch'> {
+  const undo = undoLog();
+  const styles = inlineStyles();
+  const means = { undo, styles, rules: overlayRules(), hiding: hiding(styles), pins: pins(pane), watch: watch() };
+  undo.add(scrollBack(pane));
+  undo.add(means.rules.lift);
+  undo.add(styles.unsetAll);
+  undo.add(means.hiding.showAll);
+  undo.add(means.pins.unpinAll);
+  undo.add(means.watch.stop);
+  return means;
 }
 
 /** How much further down what comes next lies than it did. */

@@ -1,8 +1,7 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../messages.ts';
-import type { Parts } from '../progress.ts';
-import type { Taking } from './popup-screen.ts';
+import type { Parts, Taking } from '../progress.ts';
 import type { Begin } from './view.ts';
 
 /** What else of a page could be captured. It holds nothing where that is nothing, and the focus while that is the same. */

@@ -1,6 +1,4 @@
-import type { Progress, Refusal } from '../progress.ts';
-
-export type Taking = Extract<Progress, { state: 'taking' }>;
+import type { Progress, Refusal, Taking } from '../progress.ts';
 
 /** What the popup knows. */
 export interface PopupFacts {

@@ -5,10 +5,11 @@ import { footer } from './footer.ts';
 import { header } from './header.ts';
 import { type PopupFacts, popupScreen } from './popup-screen.ts';
 import { screenIn } from './screen-view.ts';
+import { takeUnseenFailure } from './unseen-failure.ts';
 
 const REDRAW_MS = 500;
 
-/** A click on the toolbar opens this, and is enough: the capture begins by itself. */
+/** A click on the toolbar opens this, and is enough: the capture begins by itself, unless there is a failure to be told of first. */
 function openPopup(): void {
   const main = element('main');
   const show = screenIn(main, (pane) => void begin(pane));
@@ -34,9 +35,13 @@ function openPopup(): void {
   document.body.append(header(), main, footer());
   const ending = new AbortController();
   addEventListener('pagehide', () => ending.abort());
-  onProgress((now) => learn({ progress: now, ...(now.state === 'taking' && { seen: now }) }), ending.signal);
   setInterval(() => learn({}), REDRAW_MS);
-  void begin();
+  learn({});
+  void takeUnseenFailure().then((failed) => {
+    if (failed) learn({ begun: 'answered', progress: failed });
+    else void begin();
+    onProgress((now) => learn({ progress: now, ...(now.state === 'taking' && { seen: now }) }), ending.signal);
+  });
 }
 
 openPopup();

@@ -7,6 +7,7 @@ import { stampWords } from '../shapes/stamp.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, storedLogin } from '../store/login.ts';
 import { type OpenCapture, pixelsOf } from '../takeaway/open-capture.ts';
+import { atExpiry } from './at-expiry.ts';
 import type { KeptEdits } from './kept-edits.ts';
 
 interface Places {
@@ -16,17 +17,21 @@ interface Places {
 
 /**
  * Shows what was drawn over a capture, whoever is signed in, and with Premium the tools to draw; without it, what they would add.
- * Whoever signs in meanwhile has them. What is drawn is kept at once.
+ * Whoever signs in meanwhile has them, until what is paid for ends. What is drawn is kept at once.
  */
 export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): void {
   let mounted = new AbortController();
   async function mount(): Promise<void> {
-    const isPremium = hasPremium(await storedLogin(), new Date());
+    const login = await storedLogin();
+    const isPremium = hasPremium(login, new Date());
     if (signal.aborted) return;
     mounted.abort();
     mounted = new AbortController();
     const parts = { ...drawingParts(open, places.sheet), edits: edits.shown(), signal: mounted.signal };
-    if (isPremium) return mountEditor({ ...parts, tools: places.tools, onChange: edits.keep });
+    if (isPremium) {
+      atExpiry(login, mountAgain, mounted.signal);
+      return mountEditor({ ...parts, tools: places.tools, onChange: edits.keep });
+    }
     mountDrawing(parts);
     const stamp = stampWords(parts.edits.stamps, open.capture);
     mountPremiumGate({ tools: places.tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });

@@ -1,56 +1,38 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Capture, PageText, Strip } from '../capture.ts';
-
-interface CaptureShelf extends DBSchema {
-  captures: { key: string; value: Capture; indexes: { takenAt: number } };
-  strips: { key: [captureId: string, index: number]; value: Strip };
-  texts: { key: string; value: PageText };
-  /** What was drawn on them, as the editor keeps it. */
-  edits: { key: string; value: unknown };
-}
-
-const PARTS = ['captures', 'strips', 'texts', 'edits'] as const;
+import { CaptureGone } from './capture-gone.ts';
+import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
 
 /**
  * The captures of this browser, in its own database. A strip and what is said of its capture are written together, so that
- * whatever is cut short ends at a whole strip. Errors: `QuotaExceededError` where the disk is full.
+ * whatever is cut short ends at a whole strip. What the browser closes by itself is opened again when it is next asked for. Errors:
+ * `QuotaExceededError` where the disk is full.
  */
 export class Captures {
-  readonly #shelf: IDBPDatabase<CaptureShelf>;
+  #opening: Promise<Shelf> | undefined;
   readonly #news = new BroadcastChannel('captures');
 
-  constructor(shelf: IDBPDatabase<CaptureShelf>) {
-    this.#shelf = shelf;
-  }
-
   static async open(): Promise<Captures> {
-    const shelf = await openDB<CaptureShelf>('captures', 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('captures', { keyPath: 'id' }).createIndex('takenAt', 'takenAt');
-        fresh.createObjectStore('strips', { keyPath: ['captureId', 'index'] });
-        fresh.createObjectStore('texts');
-        fresh.createObjectStore('edits');
-      },
-    });
-    return new Captures(shelf);
+    const captures = new Captures();
+    await captures.#shelf();
+    return captures;
   }
 
   /** Newest first. */
   async list(): Promise<Capture[]> {
-    return (await this.#shelf.getAllFromIndex('captures', 'takenAt')).reverse();
+    return (await (await this.#shelf()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
 
-  find(id: string): Promise<Capture | undefined> {
-    return this.#shelf.get('captures', id);
+  async find(id: string): Promise<Capture | undefined> {
+    return (await this.#shelf()).get('captures', id);
   }
 
   async put(capture: Capture): Promise<void> {
-    await this.#shelf.put('captures', capture);
+    await (await this.#shelf()).put('captures', capture);
   }
 
   /** Changes what is said of a capture; nothing when it is gone. */
   async change(id: string, how: Partial<Capture>): Promise<Capture | undefined> {
-    const change = this.#shelf.transaction('captures', 'readwrite');
+    const change = (await this.#shelf()).transaction('captures', 'readwrite');
     const known = await change.store.get(id);
     const changed = known && { ...known, ...how };
     if (changed) await change.store.put(changed);
@@ -64,43 +46,47 @@ export class Captures {
     this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
+  /** Errors: `CaptureGone` where those above it are there no more. */
   async putStrip(capture: Capture, strip: Strip): Promise<void> {
-    const both = this.#shelf.transaction(['captures', 'strips'], 'readwrite');
+    const both = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
+    if (strip.index > 0) await requireThere(both.objectStore('captures'), capture.id);
     await Promise.all([both.objectStore('captures').put(capture), both.objectStore('strips').put(strip), both.done]);
   }
 
   /** From the top down. */
-  strips(id: string): Promise<Strip[]> {
-    return this.#shelf.getAll('strips', stripsOf(id));
+  async strips(id: string): Promise<Strip[]> {
+    return (await this.#shelf()).getAll('strips', stripsOf(id));
   }
 
   /** The uppermost: all that a thumbnail needs. */
-  firstStrip(id: string): Promise<Strip | undefined> {
-    return this.#shelf.get('strips', stripsOf(id));
+  async firstStrip(id: string): Promise<Strip | undefined> {
+    return (await this.#shelf()).get('strips', stripsOf(id));
   }
 
-  /** Keeps what a capture was at its end, and what its page said beside its pixels. */
+  /** Keeps what a capture was at its end, and what its page said beside its pixels. Errors: `CaptureGone` where one that is done was deleted meanwhile. */
   async finish(capture: Capture, text: PageText): Promise<void> {
-    const both = this.#shelf.transaction(['captures', 'texts'], 'readwrite');
+    const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
+    // One that was deleted half done is brought back with what there was of it: nothing, perhaps.
+    if (capture.state === 'done') await requireThere(both.objectStore('captures'), capture.id);
     await Promise.all([both.objectStore('captures').put(capture), both.objectStore('texts').put(text, capture.id), both.done]);
   }
 
   async text(id: string): Promise<PageText> {
-    return (await this.#shelf.get('texts', id)) ?? { links: [], lines: [], wholes: [] };
+    return (await (await this.#shelf()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
   /** For the editor to parse: it may have been kept by an older one. */
-  edits(id: string): Promise<unknown> {
-    return this.#shelf.get('edits', id);
+  async edits(id: string): Promise<unknown> {
+    return (await this.#shelf()).get('edits', id);
   }
 
   async putEdits(id: string, edits: unknown): Promise<void> {
-    await this.#shelf.put('edits', edits, id);
+    await (await this.#shelf()).put('edits', edits, id);
     this.#news.postMessage(id);
   }
 
   async remove(id: string): Promise<void> {
-    const all = this.#shelf.transaction(PARTS, 'readwrite');
+    const all = (await this.#shelf()).transaction(PARTS, 'readwrite');
     await Promise.all([
       all.objectStore('captures').delete(id),
       all.objectStore('strips').delete(stripsOf(id)),
@@ -111,9 +97,28 @@ export class Captures {
   }
 
   close(): void {
-    this.#shelf.close();
     this.#news.close();
+    void this.#opening?.then((shelf) => shelf.close());
   }
+
+  #shelf(): Promise<Shelf> {
+    const forget = (): void => {
+      this.#opening = undefined;
+    };
+    this.#opening ??= openShelf(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return this.#opening;
+  }
+}
+
+interface KeysOfCaptures {
+  getKey(id: string): Promise<string | undefined>;
+}
+
+async function requireThere(captures: KeysOfCaptures, id: string): Promise<void> {
+  if ((await captures.getKey(id)) === undefined) throw new CaptureGone(`Capture ${id} is gone.`);
 }
 
 /** Every strip of a capture: arrays sort behind all numbers. */

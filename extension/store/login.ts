@@ -13,6 +13,9 @@ export const storeLogin = (login: ExtensionLogin): Promise<void> => chrome.stora
 
 export const forgetLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 
+/** Closes the store to scripts that stand in pages of others: the browser opens it to them. */
+export const keepFromPages = (): Promise<void> => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+
 /** Calls `listener` after every change of it, until the signal ends that. */
 export function onLoginChange(listener: () => void, signal: AbortSignal): void {
   const hear = (changes: Readonly<Record<string, unknown>>): void => {

@@ -1,8 +1,10 @@
-import { paneSize, type Tiling } from './tiling.ts';
+import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
 /** A picture of the window, and where its page had come to rest. */
 export interface Shot {
   readonly picture: ImageBitmap;
+  /** The column of what scrolls from which on it counts: those before are on the picture beside it. */
+  readonly column: number;
   /** First column and row of what scrolls that its pane shows. */
   readonly x: number;
   readonly y: number;
@@ -72,6 +74,7 @@ export class BandPress {
     if (frame && above > 0) this.#drawFrame(frame.picture, { from: 0, to: 0, rows: above });
     if (frame && plan.isFirst) this.#drawSides(frame.picture, above, plan.rows);
     if (!plan.isFirst) this.#repeatSides(plan.rows);
+    this.#clearPane(plan.rows, above);
     for (const shot of plan.shots) this.#drawPane(shot, plan, above);
     if (frame && below > 0)
       this.#drawFrame(frame.picture, { from: this.#tiling.pane.bottom, to: above + plan.rows, rows: below });
@@ -79,19 +82,29 @@ export class BandPress {
     return above + plan.rows + below;
   }
 
-  #drawPane({ picture, x, y }: Shot, { from, rows }: BandPlan, to: number): void {
-    const { pane } = this.#tiling;
-    const width = Math.min(paneSize(this.#tiling).width, this.#tiling.width - pane.left - x);
-    this.#copy(picture, { x: pane.left, y: pane.top + from - y, width, height: rows }, { x: pane.left + x, y: to });
+  /** Columns that no picture shows are blank, and not what the band before had there. */
+  #clearPane(rows: number, to: number): void {
+    const { pane, view } = this.#tiling;
+    this.#canvas.fillStyle = '#fff';
+    this.#canvas.fillRect(pane.left - view.left, to, contentColumns(this.#tiling), rows);
+  }
+
+  #drawPane({ picture, column, x, y }: Shot, { from, rows }: BandPlan, to: number): void {
+    const { pane, view } = this.#tiling;
+    const first = Math.max(column, x);
+    const width = Math.min(x + paneSize(this.#tiling).width, contentColumns(this.#tiling)) - first;
+    const part = { x: pane.left + first - x, y: pane.top + from - y, width, height: rows };
+    this.#copy(picture, part, { x: pane.left - view.left + first, y: to });
   }
 
   /** What stands above or below a pane. Where the pane is wider than it is seen, its right-hand end moves out. */
   #drawFrame(picture: ImageBitmap, { from, to, rows }: { from: number; to: number; rows: number }): void {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
-    this.#copy(picture, { x: 0, y: from, width: pane.right, height: rows }, { x: 0, y: to });
-    const gap = width - right - pane.right;
-    if (gap > 0) this.#canvas.drawImage(picture, pane.right - 1, from, 1, rows, pane.right, to, gap, rows);
+    const left = pane.right - view.left;
+    this.#copy(picture, { x: view.left, y: from, width: left, height: rows }, { x: 0, y: to });
+    const gap = width - right - left;
+    if (gap > 0) this.#canvas.drawImage(picture, pane.right - 1, from, 1, rows, left, to, gap, rows);
     this.#copy(picture, { x: pane.right, y: from, width: right, height: rows }, { x: width - right, y: to });
   }
 
@@ -115,7 +128,7 @@ export class BandPress {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
     return [
-      { from: 0, width: pane.left, at: 0 },
+      { from: view.left, width: pane.left - view.left, at: 0 },
       { from: pane.right, width: right, at: width - right },
     ].filter((side) => side.width > 0);
   }

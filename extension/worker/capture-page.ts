@@ -1,9 +1,10 @@
-import type { Capture, PageText } from '../capture.ts';
+import type { Capture, PageText, Shortfall } from '../capture.ts';
+import type { PageFacts } from '../page/page-agent.ts';
 import type { Parts } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { type Asked, injectAgent } from './agent.ts';
-import { shortfallOf } from './capture-error.ts';
-import { captureView } from './capture-view.ts';
+import { EndsEarly, shortfallOf } from './capture-error.ts';
+import { captureView, only } from './capture-view.ts';
 import { type Chosen, choosePane } from './choose-pane.ts';
 import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
@@ -49,24 +50,36 @@ interface Errand {
 
 async function followed(recording: Recording, chosen: Chosen, errand: Errand): Promise<Capture> {
   const shortfall = await follow(recording, chosen, errand).catch(shortfallOf);
-  return recording.finish(shortfall ?? chosen.shortfall, await said(chosen.agent));
+  const text = shortfall === 'enlarged' ? undefined : await said(chosen.agent);
+  return recording.finish(shortfall ?? chosen.shortfall, text);
 }
 
-async function follow(recording: Recording, { agent, parts }: Chosen, { target, wishes }: Errand): Promise<undefined> {
+async function follow(
+  recording: Recording,
+  { agent, parts }: Chosen,
+  { target, wishes }: Errand,
+): Promise<Shortfall | undefined> {
+  const facts = await agent.prepare(parts.pane);
+  if (facts.isEnlarged) {
+    await recording.keep(only(await pictureOf(target)), () => undefined);
+    return 'enlarged';
+  }
   const ground = {
     ...wishes,
     goTo: agent.goTo,
-    shoot: () => pictureOfPage(agent, target),
+    shoot: () => pictureOfPage(agent, target, facts),
     mayGoOn: () => mayGoOn(agent, wishes),
     isFirstChanged: agent.isFirstChanged,
   };
-  await recording.keep(walk(await agent.prepare(parts.pane), ground), (step) => wishes.onAdvance(advanceOf(step)));
+  await recording.keep(walk(facts, ground), (step) => wishes.onAdvance(advanceOf(step)));
+  return undefined;
 }
 
-/** A picture of what the agent went to: in its place another page may have come meanwhile. */
-async function pictureOfPage(agent: Asked, target: Target): Promise<ImageBitmap> {
+/** A picture of what the agent went to: in its place another page may have come meanwhile, or the same in another size. */
+async function pictureOfPage(agent: Asked, target: Target, { density }: PageFacts): Promise<ImageBitmap> {
   const picture = await pictureOf(target, agent.hold);
-  await agent.requirePrepared();
+  const look = await agent.requirePrepared();
+  if (look.density !== density || look.isEnlarged) throw new EndsEarly('resized');
   return picture;
 }
 

@@ -12,20 +12,21 @@ export async function captureView(captures: Captures, target: Target): Promise<C
     throw new Refused('notAllowed', { cause });
   });
   const recording = new Recording(captures, target);
-  await recording.keep(only(stepOf(picture)), () => undefined);
+  await recording.keep(only(picture), () => undefined);
   return recording.finish('visibleOnly');
 }
 
-async function* only(step: Step): AsyncGenerator<Step> {
-  yield step;
+/** What a single picture of a window shows, as all that there is. */
+export async function* only(picture: ImageBitmap): AsyncGenerator<Step> {
+  yield stepOf(picture);
 }
 
 function stepOf(picture: ImageBitmap): Step {
   const { width, height } = picture;
   const all = { left: 0, top: 0, right: width, bottom: height };
-  const tiling = { density: 1, view: all, pane: all, width };
+  const tiling = { density: 1, view: all, pane: all, counted: { x: 0, width, height }, width };
   const band = new BandPress(tiling).press({
-    shots: [{ picture, x: 0, y: 0 }],
+    shots: [{ picture, column: 0, x: 0, y: 0 }],
     from: 0,
     rows: height,
     isFirst: true,

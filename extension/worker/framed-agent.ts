@@ -31,7 +31,8 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
       await Promise.all([frame.hold(), page.hold()]);
     },
     async requirePrepared() {
-      await Promise.all([frame.requirePrepared(), page.requirePrepared()]);
+      const [look] = await Promise.all([page.requirePrepared(), frame.requirePrepared()]);
+      return look;
     },
     isFirstChanged: frame.isFirstChanged,
     follow: frame.follow,

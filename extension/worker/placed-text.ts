@@ -2,11 +2,12 @@ import type { Box, PageText } from '../capture.ts';
 import type { Tiling } from './tiling.ts';
 
 /** What a page says, moved from the CSS pixels of what scrolls to the device pixels of the capture. */
-export function placedText({ links, lines, wholes }: PageText, { density, pane }: Tiling): PageText {
+export function placedText({ links, lines, wholes }: PageText, { density, counted, pane, view }: Tiling): PageText {
   const across = (length: number): number => length * density;
+  const left = Math.round(across(counted.x)) - view.left;
   const place = <Thing extends Box>(box: Thing): Thing => ({
     ...box,
-    x: across(box.x) + pane.left,
+    x: across(box.x) + left,
     y: across(box.y) + pane.top,
     width: across(box.width),
     height: across(box.height),

@@ -1,5 +1,6 @@
 import type { Capture, PageText, Shortfall } from '../capture.ts';
 import type { Refusal } from '../progress.ts';
+import { CaptureGone } from '../store/capture-gone.ts';
 import type { Captures } from '../store/captures.ts';
 import { Refused, shortfallOf } from './capture-error.ts';
 import { placedText } from './placed-text.ts';
@@ -43,7 +44,7 @@ export class Recording {
     if (!this.#begun || this.#begun.writer.capture.height === 0) throw new Refused(refusalOf(shortfall));
     const { writer, tiling } = this.#begun;
     const done = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;
-    await this.#captures.finish(done, placedText(said, tiling));
+    await this.#captures.finish(done, placedText(said, tiling)).catch(asCleared);
     return done;
   }
 
@@ -62,4 +63,10 @@ export class Recording {
 function refusalOf(shortfall: Shortfall | undefined): Refusal {
   if (shortfall === 'full') return 'noRoom';
   return shortfall === 'closed' ? 'tabGone' : 'unknown';
+}
+
+/** What was kept before is gone, too: there is nothing to show. */
+function asCleared(cause: unknown): never {
+  if (cause instanceof CaptureGone) throw new Refused('cleared', { cause });
+  throw cause;
 }

@@ -38,8 +38,9 @@ export class StripWriter {
   }
 
   async #keep(strip: Strip): Promise<void> {
-    this.#capture = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
-    await this.#captures.putStrip(this.#capture, strip).catch(asFull);
+    const grown = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
+    await this.#captures.putStrip(grown, strip).catch(asFull);
+    this.#capture = grown;
     this.#strips += 1;
   }
 }

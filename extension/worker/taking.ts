@@ -1,15 +1,16 @@
-import { type Progress, setProgress } from '../progress.ts';
+import { setProgress, type Taking as Taken } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { Refused } from './capture-error.ts';
 import { type Advance, capturePage } from './capture-page.ts';
+import { isPopupOpen } from './is-popup-open.ts';
 import type { Target } from './screen.ts';
+import { showCapture } from './show-capture.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** The browser's quota: two pictures in a second. */
 const PICTURE_MS = 500;
 /** How long somebody is asked whether to follow a page that keeps growing: less than a worker sleeps after. */
 const ASKING_MS = 20_000;
-
-type Taken = Extract<Progress, { readonly state: 'taking' }>;
 
 /** The one capture that can be under way, and what people say to it. */
 export class Taking {
@@ -48,6 +49,11 @@ export class Taking {
     await telling;
   }
 
+  /** Whether a capture is under way, or about to begin. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#decide(false);
@@ -76,6 +82,7 @@ export class Taking {
     } as const;
     this.#now = begun;
     await setProgress(begun);
+    await chrome.action.setBadgeText({ text: '' });
     return begun;
   }
 
@@ -83,12 +90,11 @@ export class Taking {
     try {
       await this.#take(tab, begun, pane);
       if (this.#isGivenUp) await (await this.#captures).remove(begun.captureId);
-      else await this.#show(tab, begun);
+      else await this.#show(begun);
     } catch (error) {
       console.error('capture', error);
-      await setProgress({ state: 'failed', reason: error instanceof Refused ? error.reason : 'unknown' });
-    } finally {
-      await chrome.action.setBadgeText({ text: '' });
+      // What is begun in its place speaks for itself.
+      if (!this.#isGivenUp) await tellFailure(error instanceof Refused ? error.reason : 'unknown');
     }
   }
 
@@ -108,12 +114,11 @@ export class Taking {
   }
 
   /** Opens what was captured. It stays behind while the popup asks for access to the rest: another tab would close that. */
-  async #show({ index }: chrome.tabs.Tab, { captureId, tabId: openerTabId }: Taken): Promise<void> {
+  async #show(begun: Taken): Promise<void> {
     const isAsking = this.#now?.parts?.closedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
-    const page = { url: `result.html?id=${captureId}`, active: !isAsking };
-    // Beside a tab that is gone nothing opens.
-    await chrome.tabs.create({ ...page, index: index + 1, openerTabId }).catch(() => chrome.tabs.create(page));
+    await chrome.action.setBadgeText({ text: '' });
+    await showCapture(begun, !isAsking);
   }
 
   async #ask(): Promise<boolean> {
@@ -135,8 +140,6 @@ export class Taking {
 }
 
 const told = ({ picturesLeft, ...rows }: Advance) => ({ ...rows, endsAt: Date.now() + picturesLeft * PICTURE_MS });
-
-const isPopupOpen = async (): Promise<boolean> => (await chrome.runtime.getContexts({ contextTypes: ['POPUP'] })).length > 0;
 
 const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: Taken): Target => ({
   captureId,

@@ -15,6 +15,8 @@ export interface Tiling {
   readonly view: Edges;
   /** The part of it that scrolls. */
   readonly pane: Edges;
+  /** The same as the page counts it, in CSS pixels, which it rounds; of a document from the window's edge on. */
+  readonly counted: Size & { readonly x: number };
   /** How large the capture is, without what stands above and below the pane. */
   readonly width: number;
 }
@@ -26,17 +28,25 @@ interface Size {
 
 /** `picture` is the size of the first picture: at fractions of a density it alone tells how tall the window is. */
 export function tilingOf(facts: PageFacts, picture: Size): Tiling {
-  const { density, window, view, content } = facts;
+  const { density, window, view } = facts;
   const seen = {
-    left: 0,
+    left: Math.round(view.x * density),
     top: 0,
-    right: picture.width - Math.round((window.width - view.width) * density),
+    right: picture.width - Math.round((window.width - view.width - view.x) * density),
     bottom: picture.height - Math.round((window.height - view.height) * density),
   };
   const pane = facts.isDocument ? seen : within(seen, facts.pane, density);
-  const paneWidth = pane.right - pane.left;
-  return { density, view: seen, pane, width: seen.right - paneWidth + Math.max(paneWidth, Math.round(content.width * density)) };
+  const { width, height } = facts.isDocument ? view : facts.pane;
+  const counted = { x: facts.pane.x, width, height };
+  const tiling = { density, view: seen, pane, counted, width: seen.right - seen.left };
+  return asWideAs(tiling, allColumns(tiling, facts.content.width));
 }
+
+/** The same page with so many columns of what scrolls; those that its pane shows are always there. */
+export const asWideAs = (tiling: Tiling, columns: number): Tiling => ({
+  ...tiling,
+  width: beside(tiling) + Math.max(paneSize(tiling).width, columns),
+});
 
 const within = (seen: Edges, { x, y, width, height }: Area, density: number): Edges => ({
   left: Math.max(seen.left, Math.round(x * density)),
@@ -50,9 +60,39 @@ export const paneSize = ({ pane }: Pick<Tiling, 'pane'>): Size => ({
   height: pane.bottom - pane.top,
 });
 
+/** Columns of a capture that stand left and right of what scrolls. */
+const beside = (tiling: Tiling): number => tiling.view.right - tiling.view.left - paneSize(tiling).width;
+
+/** Columns of what scrolls that a capture has. */
+export const contentColumns = (tiling: Tiling): number => tiling.width - beside(tiling);
+
 /** Rows that what scrolls has: at least those of its pane. */
 export const contentRows = (tiling: Tiling, contentHeight: number): number =>
-  Math.max(paneSize(tiling).height, Math.round(contentHeight * tiling.density));
+  reckoned(contentHeight, { density: tiling.density, counted: tiling.counted.height, seen: paneSize(tiling).height });
+
+const allColumns = (tiling: Tiling, contentWidth: number): number =>
+  reckoned(contentWidth, { density: tiling.density, counted: tiling.counted.width, seen: paneSize(tiling).width });
+
+/**
+ * A length of what scrolls in device pixels, `seen` of which its pane shows. The page rounds both to CSS pixels: 1,366 device
+ * pixels at a density of 1.5 count as 911, which would be 1,367. So it is no longer than it is seen unless the page says so.
+ */
+const reckoned = (length: number, { density, counted, seen }: { density: number; counted: number; seen: number }): number =>
+  length - counted < 1 ? seen : Math.max(seen, Math.round(length * density));
+
+/** By how many device pixels what a page says may be off, as it rounds to CSS pixels. */
+const slack = ({ density }: Tiling): number => Math.ceil(density);
+
+/** Whether of so many rows, or columns, all were seen but for what the page only says by rounding. */
+export const isAsGoodAsAll = (tiling: Tiling, seen: number, all: number): boolean => all - seen <= slack(tiling);
+
+/** How many columns, from the first on and without a gap, are seen from where the pictures side by side came to rest. */
+export const columnsSeen = (tiling: Tiling, places: readonly number[]): number =>
+  places.reduce((seen, x) => (x <= seen + slack(tiling) ? Math.max(seen, x + paneSize(tiling).width) : seen), 0);
+
+/** Whether so many columns are all there are, by what the page says of its width now. */
+export const hasAllColumns = (tiling: Tiling, seen: number, contentWidth: number): boolean =>
+  isAsGoodAsAll(tiling, seen, Math.min(contentColumns(tiling), allColumns(tiling, contentWidth)));
 
 /** Whether a picture whose first new row is `done` shows the end. */
 export const isLastAt = (tiling: Tiling, done: number, rows: number): boolean => done + paneSize(tiling).height >= rows;
@@ -66,22 +106,25 @@ interface Cut {
   readonly rows: number;
 }
 
+/** Of a window that shows nearly all of a page: so much at the least, for what stands at its upper edge. */
+const FIRST_SHARE = 2 / 3;
+
 /**
  * What of a picture is new: `done` rows are there, `rows` there are in all, and the page came to rest at row `at`. What is not
- * the last leaves the rows that the last will show, so that what stands at the window's lower edge is there once, at the end.
- * Errors: `RangeError` when rows between `done` and `at` would be missing.
+ * the last leaves the rows that the last will show, so that what stands at the window's lower edge is there once, at the end; but
+ * the first shows what stands at the upper one. Errors: `RangeError` when rows between `done` and `at` would be missing.
  */
 export function cutOf(tiling: Tiling, { done, rows, at }: { done: number; rows: number; at: number }): Cut {
   const { height } = paneSize(tiling);
   if (at > done) throw new RangeError(`Rows ${done} to ${at} were passed over.`);
   const skip = done - at;
-  const left = isLastAt(tiling, done, rows) ? rows - done : Math.min(rows - done, rows - height - done);
+  const least = done === 0 ? Math.floor(height * FIRST_SHARE) : 0;
+  const left = isLastAt(tiling, done, rows) ? rows - done : Math.max(least, rows - height - done);
   return { skip, rows: Math.max(0, Math.min(height - skip, left)) };
 }
 
 /** First columns of the pictures that lie side by side, each with the first of its columns that is new. */
 export function columnsOf(tiling: Tiling): readonly number[] {
   const { width } = paneSize(tiling);
-  const all = tiling.width - (tiling.view.right - width);
-  return Array.from({ length: Math.max(1, Math.ceil(all / width)) }, (_, index) => index * width);
+  return Array.from({ length: Math.max(1, Math.ceil(contentColumns(tiling) / width)) }, (_, index) => index * width);
 }

@@ -1,7 +1,7 @@
 import type { Arrival, Place } from '../page/page-agent.ts';
 import type { Shot } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
-import { columnsOf, contentRows, cutOf, isAllDone, isLastAt, type Tiling } from './tiling.ts';
+import { columnsOf, columnsSeen, contentRows, cutOf, hasAllColumns, isAllDone, isLastAt, type Tiling } from './tiling.ts';
 
 /** A page that can be gone through, and pictured. */
 export interface Sight {
@@ -24,6 +24,9 @@ export interface Spot {
 export interface View {
   readonly spot: Spot;
   readonly shots: readonly Shot[];
+  /** Columns that were seen without a gap, and whether that is all there are. */
+  readonly columns: number;
+  readonly isWhole: boolean;
 }
 
 /** A page that grows when it is looked at is gone to again, so often, before it is taken as it is. */
@@ -61,12 +64,16 @@ export async function viewAt(
   tiling: Tiling,
   { spot, first }: { readonly spot: Spot; readonly first: ImageBitmap },
 ): Promise<View> {
-  const shots: Shot[] = [shotOf(first, spot.arrival, tiling)];
+  const shots: Shot[] = [{ picture: first, column: 0, ...restOf(spot.arrival, tiling) }];
   for (const column of columnsOf(tiling).slice(1)) {
     const arrival = await sight.goTo({ x: column / tiling.density, y: spot.arrival.y, isFirst: false, isLast: false });
-    shots.push(shotOf(await sight.shoot(), arrival, tiling));
+    shots.push({ picture: await sight.shoot(), column, ...restOf(arrival, tiling) });
   }
-  return { spot, shots };
+  const columns = columnsSeen(
+    tiling,
+    shots.map(({ x }) => x),
+  );
+  return { spot, shots, columns, isWhole: hasAllColumns(tiling, columns, spot.arrival.content.width) };
 }
 
 /** How many rows of a spot are new where `done` are there, of how many in all, and whether they are the last. */
@@ -78,8 +85,4 @@ export function freshRows(tiling: Tiling, { arrival, isLast }: Spot, done: numbe
 
 const toDevice = (place: number, { density }: Tiling): number => Math.round(place * density);
 
-const shotOf = (picture: ImageBitmap, { x, y }: Arrival, tiling: Tiling): Shot => ({
-  picture,
-  x: toDevice(x, tiling),
-  y: toDevice(y, tiling),
-});
+const restOf = ({ x, y }: Arrival, tiling: Tiling): Pick<Shot, 'x' | 'y'> => ({ x: toDevice(x, tiling), y: toDevice(y, tiling) });

@@ -2,7 +2,7 @@ import type { PageFacts } from '../page/page-agent.ts';
 import { type Band, BandPress } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
 import { type FirstView, firstView } from './first-view.ts';
-import { contentRows, paneSize, type Tiling, tilingOf } from './tiling.ts';
+import { asWideAs, contentColumns, contentRows, isAsGoodAsAll, paneSize, type Tiling, tilingOf } from './tiling.ts';
 import { arrive, freshRows, type Sight, seen, type View, viewAt } from './view.ts';
 
 /** What a walk down a page needs of the world. */
@@ -28,6 +28,7 @@ export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Ste
   const { tiling, ...beginning } = await begin(facts, ground);
   const press = new BandPress(tiling);
   let view: FirstView = await firstView(ground, tiling, beginning);
+  let { isWhole } = beginning;
   for (let done = 0; ; ) {
     const { spot, shots, next } = view;
     const { height } = spot.arrival.content;
@@ -36,20 +37,27 @@ export async function* walk(facts: PageFacts, world: Ground): AsyncGenerator<Ste
     const { rows, all, isLast } = freshRows(tiling, spot, done);
     const band = press.press({ shots, from: done, rows, isFirst: done === 0, isLast });
     done += rows;
+    isWhole &&= view.isWhole;
     yield { band, tiling, done, rows: all };
-    if (isLast || rows === 0) return;
+    if (isLast || rows === 0) return requireAll(isWhole && isAsGoodAsAll(tiling, done, all));
     if (ground.isStopped()) throw new EndsEarly('stopped');
     view = await (next ?? seen(ground, tiling, { done, height }));
   }
 }
 
-/** The first screen, whose picture tells how the page is cut. */
+/** Errors: `EndsEarly` (`stuck`). */
+function requireAll(isAll: boolean): void {
+  if (!isAll) throw new EndsEarly('stuck');
+}
+
+/** The first screen, whose pictures tell how the page is cut: columns that it cannot be scrolled to are none of it. */
 async function begin(facts: PageFacts, ground: Ground): Promise<View & { readonly tiling: Tiling }> {
   const rough = tilingOf(facts, sizeOfWindow(facts));
   const spot = await arrive(ground, rough, { done: 0, height: facts.content.height });
   const first = await ground.shoot();
   const tiling = tilingOf(facts, first);
-  return { tiling, ...(await viewAt(ground, tiling, { spot, first })) };
+  const view = await viewAt(ground, tiling, { spot, first });
+  return { tiling: asWideAs(tiling, Math.min(contentColumns(tiling), view.columns)), ...view };
 }
 
 /** Takes pictures for as long as the window has one size. Errors: `EndsEarly` (`resized`). */

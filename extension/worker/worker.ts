@@ -1,6 +1,6 @@
 import { answer } from '../messages.ts';
 import { Captures } from '../store/captures.ts';
-import { forgetLogin, storeLogin } from '../store/login.ts';
+import { forgetLogin, keepFromPages, storeLogin } from '../store/login.ts';
 import { awaitAccess, takeAwaiting } from './awaited-access.ts';
 import { libraryRequests } from './library-requests.ts';
 import { recovered } from './recovered.ts';
@@ -11,7 +11,7 @@ import { welcomeNewcomers } from './welcome.ts';
 const LIKELIEST = 0;
 
 const captures = Captures.open();
-const ready = recovered(captures);
+const ready: Promise<Captures> = recovered(captures, () => taking.isBusy);
 const taking = new Taking(ready);
 
 const say = (error: unknown): void => console.error('capture', error);
@@ -27,6 +27,7 @@ answer({
   ...libraryRequests(captures),
 });
 
+keepFromPages().catch((error: unknown) => console.error('storage', error));
 welcomeNewcomers();
 
 chrome.commands.onCommand.addListener((command, tab) => {

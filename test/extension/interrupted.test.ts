@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
-import { fileOf } from '../support/extension/kept-captures.ts';
+import { fileOf, resultPage } from '../support/extension/kept-captures.ts';
 import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
 import { untilRows } from '../support/extension/popup.ts';
 import { standing, tallPage } from '../support/extension/tall-page.ts';
@@ -52,5 +52,26 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     const { rgb, ...truth } = await truthOf(fresh);
     const seen = { ...truth, height: made.height, rgb: rgb.subarray(0, made.height * truth.width * 3) };
     expect(differenceOf(made, seen)).toMatchObject({ wrong: 0 });
+    await fresh.close();
+    await page.close();
+  });
+
+  test('is waked by its page when nothing comes of it, and shows what there was', async () => {
+    const page = await browser.context.newPage();
+    await page.goto(`${site.origin}/tall`);
+    const before = await standing(page);
+    const session = await browser.context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await browser.press(page);
+    await untilRows(browser, MIDWAY);
+    // A click into the page closes the popup, which says what there is to say as long as it is open.
+    await page.mouse.click(600, 400);
+    const opening = resultPage(browser);
+    await session.send('ServiceWorker.stopAllWorkers');
+    const result = await opening;
+    await result.getByText('The browser ended').waitFor();
+    await expect.poll(() => result.evaluate(() => document.visibilityState), STATE_PATIENCE).toBe('visible');
+    expect(await result.evaluate(() => chrome.action.getBadgeText({}))).toBe('');
+    expect(await standing(page)).toEqual(before);
   });
 });

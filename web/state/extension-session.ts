@@ -47,7 +47,7 @@ export function tellSession(
 ): void {
   let told: string | undefined;
   let leaveAccount: (() => void) | undefined;
-  let isForgotten = false;
+  let isUnheard = true;
 
   const tellAccount = (account: Account): void => {
     const payload = loginOf(account, showExperimental);
@@ -63,17 +63,15 @@ export function tellSession(
     leaveAccount?.();
     leaveAccount = undefined;
     told = undefined;
-    isForgotten = true;
+    isUnheard = false;
     extensionLogin.change(() => false);
     logout().catch((error: unknown) => log.error('extension logout', error));
   };
 
   const look = (): void => {
     const { state } = authSnapshot();
-    if (state === 'signedIn') {
-      isForgotten = false;
-      leaveAccount ??= onAccount(tellAccount);
-    } else if (state === 'signIn' && !isForgotten) tellLeft();
+    if (state === 'signedIn') leaveAccount ??= onAccount(tellAccount);
+    else if (state === 'signIn' && (leaveAccount || isUnheard)) tellLeft();
   };
   onAuthChange(look);
   look();

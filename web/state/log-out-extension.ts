@@ -15,7 +15,7 @@ function isExpected(): boolean {
 
 /**
  * Has the extension log out before the page is left (account specification §2). Never throws, and never takes longer than a
- * second: an extension that is away hears of it the next time that somebody signs in.
+ * second: an extension that is away hears of it at the next visit of this site.
  */
 export async function logOutExtension(): Promise<void> {
   if (!isExpected()) return;

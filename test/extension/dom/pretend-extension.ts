@@ -41,6 +41,7 @@ export function pretendExtension({ progress, login, answers, commands }: Extensi
   const note = (name: string, input?: unknown) => void window.asked.push({ name, input });
   const pretended = {
     storage: { session, local: area(login ? { login } : {}) },
+    action: { setBadgeText: async (badge: object) => note('badge', badge) },
     commands: { getAll: async () => commands },
     tabs: {
       query: async () => [{ id: 7 }],

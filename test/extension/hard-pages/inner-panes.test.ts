@@ -98,6 +98,14 @@ const PAGES: readonly HardPage[] = [
     },
     truth: inWindow(2_170),
   },
+  {
+    name: 'What scrolls in a part that is scaled',
+    html: pageOf({
+      body: `<section><main>${bandsOf(4_000)}</main></section>`,
+      style: `${FILL} section { width: 200%; height: 200vh; transform: scale(.5); transform-origin: 0 0 } main { height: 100%; overflow: auto }`,
+    }),
+    truth: inWindow(2_000),
+  },
   { name: 'Of three panes side by side, the largest', html: mail, truth: inWindow(2_350) },
   {
     name: 'A list whose few elements show one row after the other',

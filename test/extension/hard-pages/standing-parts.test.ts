@@ -29,6 +29,15 @@ const lateChat = `setTimeout(() => {
   document.body.append(bubble);
 }, 900);`;
 
+const entries = (count: number): string => Array.from({ length: count }, (_, entry) => `<li>${entry}</li>`).join('');
+
+/** Writes its style as it was whenever that is another. */
+const insistent = `const header = document.querySelector('header');
+const own = header.getAttribute('style');
+new MutationObserver(() => {
+  if (header.getAttribute('style') !== own) header.setAttribute('style', own);
+}).observe(header, { attributes: true });`;
+
 const PAGES: readonly HardPage[] = [
   {
     name: 'A header that stays is there once, at the top, out of a closed shadow root too',
@@ -45,6 +54,14 @@ const PAGES: readonly HardPage[] = [
       style: `aside { position: fixed; bottom: 0; ${BAR} }`,
     }),
     truth: inWindow(2_400),
+  },
+  {
+    name: 'A page hardly taller than its window has its header whole, and its bubble',
+    html: pageOf({
+      body: `<header>a header</header>${bandsOf(750)}<aside>a bubble</aside>`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
+    }),
+    truth: inWindow(750),
   },
   {
     name: 'A bubble that comes late is there once, at the end',
@@ -106,6 +123,60 @@ const PAGES: readonly HardPage[] = [
       style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
     }),
     truth: inWindow(2_200),
+  },
+  {
+    name: 'A header that holds most of what the page is made of is there once',
+    html: pageOf({
+      body: `<header>a shop<ul>${entries(150)}</ul></header>${bandsOf(2_400)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } ul { display: none }`,
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'A list of most of what the page is made of stands beside its beginning',
+    html: pageOf({
+      body: `<ul>${entries(60)}</ul><main>${bandsOf(2_300)}</main>`,
+      style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }
+        li { display: block; height: 10px; font-size: 8px; line-height: 10px } main { margin-left: 200px }`,
+    }),
+    truth: inWindow(2_300),
+  },
+  {
+    name: 'A sheet that everything is on, and that is moved instead of the page, goes on to its end',
+    html: pageOf({
+      body: `<main>${bandsOf(2_300)}</main>`,
+      style: 'main { position: fixed; top: 0; left: 0; right: 0 } body { height: 2300px }',
+      script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
+    }),
+    truth: inWindow(2_300),
+    changesItself: /<main( style="[^"]*")?>/g,
+  },
+  {
+    name: 'A header whose script puts its style back is there once',
+    html: pageOf({
+      body: `<header style="color: #fff">a header</header>${bandsOf(2_500)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} }`,
+      script: insistent,
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'What sticks on a page that its styles zoom stands where it is seen at first',
+    html: pageOf({
+      body: `<aside>Contents</aside>${bandsOf(1_500)}`,
+      style: `body { zoom: 1.5 }
+        aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 500px; background: #e6b }`,
+    }),
+    truth: beyondWindow,
+  },
+  {
+    name: 'What sticks in a part that is scaled stands where it is seen at first',
+    html: pageOf({
+      body: `<main><aside>Contents</aside>${bandsOf(1_400)}</main>`,
+      style: `body { height: 2100px; overflow-x: hidden } main { transform: scale(1.5); transform-origin: 0 0; width: 700px }
+        aside { position: sticky; top: 40px; height: 60px; width: 200px; margin-left: 400px; background: #e6b }`,
+    }),
+    truth: beyondWindow,
   },
 ];
 

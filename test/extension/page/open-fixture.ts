@@ -9,7 +9,7 @@ const [bundle] = buildSync({
   bundle: true,
   format: 'iife',
   minify: true,
-  target: 'chrome116',
+  target: 'chrome121',
   write: false,
 }).outputFiles;
 

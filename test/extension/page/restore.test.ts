@@ -28,6 +28,13 @@ const USED = bandPage(
   document.querySelector('#menu').animate([{ scale: 1 }, { scale: 1.1 }], { duration: 900, iterations: Infinity })</script>`,
 );
 
+/** Puts its style back whenever that is another. */
+const INSISTENT = bandPage(
+  '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
+  `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), own = header.getAttribute('style');
+  new MutationObserver(() => { if (header.getAttribute('style') !== own) header.setAttribute('style', own) }).observe(header, { attributes: true })</script>`,
+);
+
 const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   TALL,
   LIVELY,
@@ -41,6 +48,7 @@ const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   FRAMES,
   VIRTUAL_LIST,
   USED,
+  INSISTENT,
 });
 
 /** Lets a page have everything it brings by itself, and leaves it scrolled. */
@@ -113,6 +121,18 @@ describe('a page', () => {
     await walk(open, 0, 4);
     await open.agent.restore();
     expect(await looks()).toEqual(before);
+    await open.page.context().close();
+  });
+
+  test('is left as it was found where it is left itself, and may be shown again', async () => {
+    const open = await openFixture(browser, TALL);
+    await used(open.page);
+    const before = await stateOf(open);
+    await walk(open, 0, 2);
+    expect(await stateOf(open)).not.toEqual(before);
+    await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+    expect(await stateOf(open)).toEqual(before);
+    await expect(open.agent.requirePrepared()).rejects.toThrow('The page is not prepared.');
     await open.page.context().close();
   });
 

@@ -142,6 +142,19 @@ describe('the popup', () => {
     await expect.poll(() => page.evaluate(() => window.asked.length), STATE_PATIENCE).toBe(2);
   });
 
+  test('says first what failed while nobody saw it, begins when it is told to, and once only', async () => {
+    const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
+    await page.getByText('The browser ended the capture').waitFor();
+    const badge = { name: 'badge', input: { text: '' } };
+    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge]);
+    expect(await page.evaluate(() => chrome.storage.session.get('progress'))).toEqual({
+      progress: { state: 'failed', reason: 'interrupted' },
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const begun = { name: 'startCapture', input: { tabId: 7 } };
+    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge, begun]);
+  });
+
   test('shows what the worker itself could not do', async () => {
     const page = await popup({ answers: { startCapture: { error: 'The worker fell over.' } } });
     await page.getByText('The worker fell over.').waitFor();

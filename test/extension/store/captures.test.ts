@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Capture, Strip } from '../../../extension/capture.ts';
+import { CaptureGone } from '../../../extension/store/capture-gone.ts';
 import { Captures } from '../../../extension/store/captures.ts';
 
 let captures: Captures;
@@ -43,6 +45,7 @@ test('the newest comes first', async () => {
 });
 
 test('strips come from the top down, and only those of their capture', async () => {
+  await captures.put(capture());
   for (const index of [2, 0, 10, 1]) await captures.putStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
   await captures.putStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
   expect((await captures.strips('a')).map(({ index }) => index)).toEqual([0, 1, 2, 10]);
@@ -51,6 +54,7 @@ test('strips come from the top down, and only those of their capture', async () 
 
 test('the uppermost strip is found without the others', async () => {
   expect(await captures.firstStrip('a')).toBeUndefined();
+  for (const id of ['a', '0']) await captures.put(capture({ id }));
   for (const index of [2, 10, 0, 1]) await captures.putStrip(capture(), strip({ index, top: index * 4 }));
   await captures.putStrip(capture({ id: '0' }), strip({ captureId: '0', index: 7 }));
   expect(await captures.firstStrip('a')).toMatchObject({ captureId: 'a', index: 0, top: 0 });
@@ -60,6 +64,7 @@ test('the uppermost strip is found without the others', async () => {
 test('a finished capture has what its page said', async () => {
   const done = capture({ state: 'done', bytes: 4 });
   const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };
+  await captures.putStrip(capture(), strip());
   await captures.finish(done, text);
   expect(await captures.find('a')).toEqual(done);
   expect(await captures.text('a')).toEqual(text);
@@ -100,4 +105,27 @@ test('with it goes all that belongs to it', async () => {
   expect(await captures.list()).toHaveLength(1);
   expect([await captures.strips('a'), await captures.edits('a')]).toEqual([[], undefined]);
   expect(await captures.strips('b')).toHaveLength(1);
+});
+
+test('what is to be added to a capture that is gone brings no part of it back', async () => {
+  await captures.putStrip(capture(), strip());
+  await captures.remove('a');
+  await expect(captures.putStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureGone);
+  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(CaptureGone);
+  expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
+});
+
+test('what the browser has closed by itself is opened again, as often as it does', async () => {
+  const opening = vi.spyOn(indexedDB, 'open');
+  const others = await Captures.open();
+  await captures.put(capture());
+  for (const times of [1, 2]) {
+    const opened = opening.mock.results.at(-1)?.value;
+    expect(opening).toHaveBeenCalledTimes(times);
+    forceCloseDatabase(opened.result);
+    expect(await others.find('a')).toEqual(capture());
+    await others.putStrip(capture(), strip());
+  }
+  others.close();
+  opening.mockRestore();
 });

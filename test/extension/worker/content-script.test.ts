@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { take } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
+
+describe.skipIf(!wholeBrowser())('a script of ours in a page of somebody else', () => {
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  let tabId: number;
+  beforeAll(async () => {
+    site = await openFixtureSite({ '/tall': tallPage({ height: 900 }) });
+    browser = await ExtensionBrowser.open();
+    const page = await browser.context.newPage();
+    await page.goto(`${site.origin}/tall`);
+    // The press is what lets scripts into the page.
+    const { result } = await take(browser, page);
+    await result.close();
+    await page.bringToFront();
+    const [tab] = await browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+    tabId = tab?.id ?? Number.NaN;
+    await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+
+  const asked = (message: object): Promise<unknown> =>
+    browser.worker.evaluate(
+      async ([tab, said]) => {
+        const func = (what: object): Promise<unknown> => chrome.runtime.sendMessage(what).catch(String);
+        const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab }, func, args: [said] });
+        return answer?.result;
+      },
+      [tabId, message] as const,
+    );
+
+  test('may wake the worker', async () => {
+    expect(await asked({ ask: 'wake' })).toEqual({});
+  });
+
+  test.each(['startCapture', 'stopCapture', 'login', 'logout', 'listCaptures', 'readCapture'])(
+    'may not ask "%s"',
+    async (ask) => {
+      expect(await asked({ ask, input: { ...LOGIN, tabId } })).toBeNull();
+      const { login } = await browser.worker.evaluate(() => chrome.storage.local.get('login'));
+      expect(login).toEqual(LOGIN);
+    },
+  );
+
+  test('finds nothing of what is stored', async () => {
+    const read = await browser.worker.evaluate(async (tab) => {
+      const func = (): Promise<string> => chrome.storage.local.get().then(JSON.stringify, String);
+      const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab }, func });
+      return answer?.result;
+    }, tabId);
+    expect(read).toMatch(/^Error: Access to storage is not allowed/);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { take } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
+import { untilRows } from '../../support/extension/popup.ts';
+import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
+import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+/** So much longer that no capture is at its end before its tab is moved. */
+const HEIGHT = 12_000;
+const MIDWAY = 1_400;
+
+const OTHER = pageOf({ body: '<div style="height: 3000px; background: #f0f">Not to be seen</div>' });
+
+/** Moves the tab that is captured into a window of its own: the one behind it comes to the front of the old one. */
+const moveAway = (browser: ExtensionBrowser): Promise<void> =>
+  browser.worker.evaluate(async () => {
+    const { progress } = await chrome.storage.session.get<{ progress: { readonly tabId: number } }>('progress');
+    await chrome.windows.create({ tabId: progress.tabId });
+  });
+
+describe.skipIf(!wholeBrowser())('a tab that is moved to another window while it is captured', () => {
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  beforeAll(async () => {
+    site = await openFixtureSite({ '/long': pageOf({ body: bandsOf(HEIGHT) }), '/other': OTHER });
+    browser = await ExtensionBrowser.open();
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+
+  const opened = async (path: string) => {
+    const page = await browser.context.newPage();
+    await page.goto(site.origin + path);
+    return page;
+  };
+
+  test('is kept as far as it came, without anything of the tab behind it', async () => {
+    const unseen = await opened('/long');
+    const truth = await truthOf(unseen);
+    await unseen.close();
+    const other = await opened('/other');
+    // A right to look at it, as somebody has given who captured it before: else the browser refuses.
+    await (await take(browser, other)).result.close();
+    const page = await opened('/long');
+    const [{ capture, file }] = await Promise.all([
+      take(browser, page),
+      untilRows(browser, MIDWAY).then(() => moveAway(browser)),
+    ]);
+    const made = await pixelsOf(file);
+    const above = { ...truth, height: made.height, rgb: truth.rgb.subarray(0, truth.width * made.height * 3) };
+    expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
+    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(made.height).toBeLessThan(HEIGHT);
+    expect(differenceOf(made, above)).toMatchObject({ wrong: 0, rows: [] });
+  });
+});

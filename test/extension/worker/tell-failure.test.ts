@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+describe.skipIf(!wholeBrowser())('the shortcut over a page that cannot be captured', () => {
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    site = await openFixtureSite({ '/': '<p>Page' });
+    browser = await ExtensionBrowser.open();
+    page = await browser.context.newPage();
+    await page.goto(site.origin);
+    await page.bringToFront();
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+
+  /** As the browser tells of its keys, but without the right to look at the page that it gives with them. */
+  const pressShortcut = () =>
+    browser.worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      Reflect.get(chrome.commands.onCommand, 'dispatch').call(chrome.commands.onCommand, 'capture', tab);
+    });
+  const told = () =>
+    browser.worker.evaluate(async () => {
+      const { progress } = await chrome.storage.session.get('progress');
+      const contexts = await chrome.runtime.getContexts({});
+      const isOpen = contexts.some(({ contextType }) => contextType === 'POPUP');
+      return { progress, isOpen, badge: await chrome.action.getBadgeText({}) };
+    });
+  const refused = { state: 'failed', reason: 'notAllowed' };
+
+  test('opens the popup, which says why and does not begin by itself', async () => {
+    await pressShortcut();
+    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: refused, isOpen: true, badge: '' });
+  });
+
+  test('marks the button where the popup may not be opened, until it is pressed', async () => {
+    // A click into the page closes the popup.
+    await page.mouse.click(100, 100);
+    await browser.worker.evaluate(() => {
+      const openPopup = () => Promise.reject(new Error('Could not find an active browser window.'));
+      Object.assign(chrome.action, { openPopup });
+    });
+    await pressShortcut();
+    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: { ...refused, isUnseen: true }, isOpen: false, badge: '!' });
+    await browser.press(page);
+    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: refused, isOpen: true, badge: '' });
+  });
+});
