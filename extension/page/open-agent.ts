@@ -9,6 +9,7 @@ import { makeReady } from './make-ready.ts';
 import type { Look, PageAgent, PageFacts, PaneChoice, Place } from './page-agent.ts';
 import { type Pane, rootScroller } from './pane.ts';
 import { nameOf } from './pane-name.ts';
+import { keepStill } from './settle.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 /** Screens that are looked at before the first one is captured. */
@@ -61,8 +62,8 @@ export function openAgent(): PageAgent {
     },
     hold: async () => place && hold(current(), place),
     requirePrepared() {
-      current();
-      return look();
+      const now = current();
+      return { ...look(), isOvertaken: place !== undefined && keepStill(now, place) };
     },
     isFirstChanged: () => current().firstScreen.isChanged(),
     follow: () => visit?.growth.follow(visit.pane.content().height),

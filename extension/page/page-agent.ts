@@ -33,6 +33,11 @@ export interface Look {
   readonly isEnlarged: boolean;
 }
 
+export interface PicturedLook extends Look {
+  /** Whether something came in front since the place was held, which the picture may show. It is hidden by now. */
+  readonly isOvertaken: boolean;
+}
+
 /** What there is to capture, in CSS pixels. */
 export interface PageFacts extends Look {
   readonly title: string;
@@ -92,7 +97,7 @@ export interface PageAgent {
   /** Stills and hides what has come since it went somewhere: the browser may make a picture wait. Throws where it is not prepared. */
   hold(): Promise<void>;
   /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through, and how. */
-  requirePrepared(): Look;
+  requirePrepared(): PicturedLook;
   /** Whether what is seen on the first screen is another by now than when it was last gone to. Throws where it is not prepared. */
   isFirstChanged(): boolean;
   /** Lets an endless page go on to be followed. */

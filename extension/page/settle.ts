@@ -59,12 +59,14 @@ async function unpacked({ scene, pane, ending }: Visit): Promise<void> {
   ending.signal.throwIfAborted();
 }
 
-/** Stills whatever came in motion, and hides whatever came in front. */
-export function keepStill(visit: Visit, place: Place): void {
+/** Stills whatever came in motion, and hides whatever came in front. Answers whether anything did. */
+export function keepStill(visit: Visit, place: Place): boolean {
   visit.watch.quietly(visit.pins.review);
   visit.rules.lay(visit.scene.roots);
-  if (makeReady(visit)) visit.watch.quietly(() => visit.fixed.show(place));
+  const isInFront = makeReady(visit);
+  if (isInFront) visit.watch.quietly(() => visit.fixed.show(place));
   visit.motion.still(visit.scene.roots);
+  return isInFront;
 }
 
 const isPicture = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;

@@ -75,12 +75,17 @@ async function follow(
   return undefined;
 }
 
-/** A picture of what the agent went to: in its place another page may have come meanwhile, or the same in another size. */
-async function pictureOfPage(agent: Asked, target: Target, { density }: PageFacts): Promise<ImageBitmap> {
+/**
+ * A picture of what the agent went to: in its place another page may have come meanwhile, or the same in another size. Where
+ * something came in front just then, it is taken once more.
+ */
+async function pictureOfPage(agent: Asked, target: Target, facts: PageFacts, retakes = 1): Promise<ImageBitmap> {
   const picture = await pictureOf(target, agent.hold);
-  const look = await agent.requirePrepared();
-  if (look.density !== density || look.isEnlarged) throw new EndsEarly('resized');
-  return picture;
+  const { density, isEnlarged, isOvertaken } = await agent.requirePrepared();
+  if (density !== facts.density || isEnlarged) throw new EndsEarly('resized');
+  if (!isOvertaken || retakes === 0) return picture;
+  picture.close();
+  return pictureOfPage(agent, target, facts, retakes - 1);
 }
 
 async function mayGoOn(agent: Asked, wishes: Wishes): Promise<boolean> {

@@ -31,8 +31,8 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
       await Promise.all([frame.hold(), page.hold()]);
     },
     async requirePrepared() {
-      const [look] = await Promise.all([page.requirePrepared(), frame.requirePrepared()]);
-      return look;
+      const [look, inside] = await Promise.all([page.requirePrepared(), frame.requirePrepared()]);
+      return { ...look, isOvertaken: look.isOvertaken || inside.isOvertaken };
     },
     isFirstChanged: frame.isFirstChanged,
     follow: frame.follow,
