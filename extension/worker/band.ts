@@ -32,7 +32,7 @@ interface BandPlan {
 type Canvas = OffscreenCanvasRenderingContext2D;
 
 /** Pixels that are read at once: what the browser copies out of a canvas is in memory until it clears up. */
-const MOST_PIXELS = 2 ** 18;
+const MOST_PIXELS = 2 ** 16;
 
 /**
  * Lays the pictures of one band beside each other, with what stands around a pane: above it once, below it once, and beside it
