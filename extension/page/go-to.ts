@@ -25,7 +25,7 @@ export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   visit.ending.signal.throwIfAborted();
   visit.pins.pin(visit.watch.moved());
   visit.seam.mark();
-  const isFirstChanged = visit.firstScreen.isChanged();
+  const isFirstChanged = place.isFirst && visit.firstScreen.isChanged();
   if (place.isFirst) visit.firstScreen.keep();
   const found = { ...arrival(visit), isFirstChanged };
   // What changed is captured anew from here on. Otherwise what was captured below stands.

@@ -73,7 +73,7 @@ export interface Arrival {
   readonly content: { readonly width: number; readonly height: number };
   /** Whether it has become so much taller that it may never end, and was gone down so far already that somebody should be asked. */
   readonly isEndless: boolean;
-  /** Whether what is seen on the first screen is another by now than when it was last gone to. */
+  /** Of the first screen, whether what is seen there is another by now than when it was last gone to. */
   readonly isFirstChanged: boolean;
 }
 
