@@ -51,13 +51,24 @@ const isOurs = ({ id, url }: chrome.runtime.MessageSender): boolean =>
 /** All that our script in somebody else's page may ask: it tells nothing, and makes nothing but what the worker owes. */
 const OF_PAGES: RequestName = 'wake';
 
-const mayAsk = (message: unknown, sender: chrome.runtime.MessageSender): boolean =>
-  isOurs(sender) || (sender.id === chrome.runtime.id && nameOf(message) === OF_PAGES);
+const mayAsk = (name: string, sender: chrome.runtime.MessageSender): boolean =>
+  isOurs(sender) || (sender.id === chrome.runtime.id && name === OF_PAGES);
+
+interface Request {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+const requestOf = (message: unknown): Request | undefined =>
+  typeof message === 'object' && message !== null
+    ? { name: String(Reflect.get(message, 'ask')), input: Reflect.get(message, 'input') }
+    : undefined;
 
 /** Lets the worker answer. What is not one of our requests is left to others. */
 export function answer(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const handle = mayAsk(message, sender) ? handlerOf(message, requests) : undefined;
+    const request = requestOf(message);
+    const handle = request && mayAsk(request.name, sender) ? handlerOf(request, requests) : undefined;
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
@@ -67,11 +78,6 @@ export function answer(requests: Requests): void {
   });
 }
 
-const nameOf = (message: unknown): string | undefined =>
-  typeof message === 'object' && message !== null ? String(Reflect.get(message, 'ask')) : undefined;
-
-function handlerOf(message: unknown, requests: Requests): (() => Promise<unknown>) | undefined {
-  const name = nameOf(message);
-  if (typeof message !== 'object' || message === null || name === undefined || !Object.hasOwn(requests, name)) return undefined;
-  return () => Reflect.get(requests, name).call(requests, Reflect.get(message, 'input'));
+function handlerOf({ name, input }: Request, requests: Requests): (() => Promise<unknown>) | undefined {
+  return Object.hasOwn(requests, name) ? () => Reflect.get(requests, name).call(requests, input) : undefined;
 }

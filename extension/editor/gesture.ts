@@ -1,6 +1,6 @@
 import type { Box } from '../capture.ts';
 import { changed, type Ids, withMoved, withShape } from '../shapes/arrange.ts';
-import { type Edits, withCrop } from '../shapes/edits.ts';
+import { cropOf, type Edits, withCrop } from '../shapes/edits.ts';
 import { boxAround, type Point, type Size } from '../shapes/geometry.ts';
 import { dragged, draggedBox, type HandleName } from '../shapes/handles.ts';
 import { penPoints } from '../shapes/pen-path.ts';
@@ -104,7 +104,7 @@ const movedInside = ({ x, y, width, height }: Box, by: Point, picture: Size): Bo
 });
 
 export function cropGesture(edits: Edits, from: Point, picture: Size, reach: number): Gesture {
-  const crop = edits.crop ?? { x: 0, y: 0, ...picture };
+  const crop = cropOf(edits, picture);
   const grip = cropGripAt(crop, from, reach);
   const boxAt = (to: Point, isConstrained: boolean): Box => {
     if (grip === 'outside' || (grip === 'inside' && !edits.crop)) return boxAround([whole(from), whole(to)]);

@@ -34,8 +34,7 @@ export function mountPremiumGate({ tools, site, address, stamp = [], signal }: G
   const name = element('h2', { class: 'editor-gate-name' });
   const adds = element('p', {});
   const figure = element('span', { class: 'editor-gate-figure' });
-  const way = link({ href: premiumAddress(site, address), class: 'button', isOutside: true }, 'See Premium');
-  way.setAttribute('data-variant', 'primary');
+  const way = link({ href: premiumAddress(site, address), class: 'button', variant: 'primary', isOutside: true }, 'See Premium');
   const close = button({ label: 'Close', icon: 'close', variant: 'bare', run: () => hide() });
   const words = element('div', {}, name, adds, element('p', { class: 'editor-quiet' }, PREMIUM));
   const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, words, way, close);

@@ -1,8 +1,8 @@
 import type { Capture } from '../capture.ts';
 import { editedSize } from '../shapes/edited-size.ts';
-import { readEdits } from '../shapes/edits.ts';
 import type { Size } from '../shapes/geometry.ts';
 import type { Captures } from '../store/captures.ts';
+import { drawnOn } from '../takeaway/drawn-on.ts';
 import { type SaveState, saveState } from './save-state.ts';
 
 /** A capture, and what became of it. */
@@ -14,6 +14,6 @@ export interface HistoryEntry {
 }
 
 export async function historyEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
-  const { edits } = readEdits(await captures.edits(capture.id), capture);
-  return { capture, size: editedSize(capture, edits), saving: await saveState(captures, capture) };
+  const { edits } = await drawnOn(captures, capture);
+  return { capture, size: editedSize(capture, edits), saving: await saveState(capture, edits) };
 }

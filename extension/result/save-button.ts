@@ -3,6 +3,7 @@ import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
+import { drawnOn } from '../takeaway/drawn-on.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
 import type { KeptEdits } from './kept-edits.ts';
 import { type SaveState, saveState } from './save-state.ts';
@@ -37,7 +38,7 @@ export function saveButton({ captures, capture: { id } }: OpenCapture, edits: Ke
   };
   const tell = async (): Promise<void> => {
     const capture = await captures.find(id);
-    if (capture) show(await saveState(captures, capture));
+    if (capture) show(await saveState(capture, (await drawnOn(captures, capture)).edits));
   };
   followed(tell, (hear) => {
     captures.onChange(id, hear, FOR_EVER);

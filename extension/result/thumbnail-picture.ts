@@ -1,11 +1,12 @@
 import type { Strip } from '../capture.ts';
 import { canvasPainter } from '../shapes/canvas-painter.ts';
-import { areSame, type Edits, NO_EDITS, readEdits } from '../shapes/edits.ts';
+import { areSame, cropOf, type Edits, NO_EDITS } from '../shapes/edits.ts';
 import { exportedSize, exportParts, type Part } from '../shapes/export-parts.ts';
 import type { Size } from '../shapes/geometry.ts';
 import { isRedaction } from '../shapes/layers.ts';
 import type { Redaction, Shape } from '../shapes/shape.ts';
 import type { Captures } from '../store/captures.ts';
+import { drawnOn } from '../takeaway/drawn-on.ts';
 import { type OpenCapture, openCapture, pixelsOf } from '../takeaway/open-capture.ts';
 
 /** Device pixels across: enough for a row of the history on a sharp screen. */
@@ -28,7 +29,7 @@ function within(redaction: Redaction, rows: Rows): readonly Redaction[] {
 
 /** What is seen of edits at the top of what they leave: stamps are too small to be read there. */
 function atTop({ shapes, crop }: Edits, picture: Size): Edits {
-  const { x, y, width, height } = crop ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const { x, y, width, height } = cropOf({ crop }, picture);
   const top = { x, y, width, height: Math.min(height, Math.ceil(width * TALLEST)) };
   const rows = { top: y, bottom: y + top.height };
   const seen = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? within(shape, rows) : [shape]);
@@ -63,7 +64,7 @@ export async function thumbnailPicture(
   captures: Captures,
   capture: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
-  const { edits, problem } = readEdits(await captures.edits(capture.id), capture);
+  const { edits, problem } = await drawnOn(captures, capture);
   if (problem) return undefined;
   if (!areSame({ ...edits, stamps: undefined }, NO_EDITS)) {
     const open = await openCapture(captures, capture.id);

@@ -55,6 +55,9 @@ export function withCrop({ crop: _, ...edits }: Edits, box: Box | undefined, pic
   return isWhole ? edits : { ...edits, crop };
 }
 
+/** The part of a picture that is left of it: all of it where it is not cropped. */
+export const cropOf = ({ crop }: Pick<Edits, 'crop'>, { width, height }: Size): Box => crop ?? { x: 0, y: 0, width, height };
+
 export function withStamps({ stamps: _, ...edits }: Edits, stamps: Stamps): Edits {
   return { ...edits, stamps };
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../capture.ts';
 import { inkOf } from './bounds.ts';
 import { drawingLayer } from './drawing-layer.ts';
-import type { Edits } from './edits.ts';
+import { cropOf, type Edits } from './edits.ts';
 import { type Size, touches } from './geometry.ts';
 import { paintHighlights } from './highlight.ts';
 import { isDrawing, isHighlight, isRedaction } from './layers.ts';
@@ -31,13 +31,10 @@ interface KeptStrip<S extends StripPlace> extends StripPlace {
 /** A part of what comes out: new pixels, or a strip as it is, which nobody has read. */
 export type Part<S extends StripPlace> = Band | KeptStrip<S>;
 
-const cropOf = ({ source, edits }: Pick<Extent, 'source' | 'edits'>): Box =>
-  edits.crop ?? { x: 0, y: 0, width: source.width, height: source.height };
-
 /** What all of it will be, in pixels: for whoever must know before the first band. */
 export function exportedSize(all: Extent): Size {
   const { edits, about, painter } = all;
-  const { width, height } = cropOf(all);
+  const { width, height } = cropOf(all.edits, all.source);
   const words = stampWords(edits.stamps, about);
   return { width, height: height + (words.length > 0 ? stampLayout(words, width, about.density, painter.measure).height : 0) };
 }
@@ -61,7 +58,7 @@ function cropped(band: Band, crop: Box): Band {
 /** Tells the strips that nothing was done to: no ink reaches them, and the crop cuts none of them. */
 function untouched<S extends StripPlace>(all: Export<S>): (strip: S) => boolean {
   const { width } = all.source;
-  const crop = cropOf(all);
+  const crop = cropOf(all.edits, all.source);
   const inks = all.edits.shapes.map(inkOf);
   return ({ top, height }) =>
     crop.width === width &&
@@ -73,7 +70,7 @@ function untouched<S extends StripPlace>(all: Export<S>): (strip: S) => boolean 
 /** What is inside the crop, with all that was drawn there. */
 async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { source, edits, painter, signal } = all;
-  const crop = cropOf(all);
+  const crop = cropOf(all.edits, all.source);
   const covers = await readCovers(edits.shapes.filter(isRedaction), source, signal);
   const highlights = edits.shapes.filter(isHighlight);
   const draw = drawingLayer(edits.shapes.filter(isDrawing), source.width, painter);
@@ -100,7 +97,7 @@ export async function* exportParts<S extends StripPlace>(all: Export<S>): AsyncG
   const { edits, about, painter } = all;
   const words = stampWords(edits.stamps, about);
   const place = edits.stamps?.place ?? 'below';
-  const { width, height } = cropOf(all);
+  const { width, height } = cropOf(all.edits, all.source);
   const stamp = words.length > 0 ? stampBand(words, place, { width, density: about.density }, painter) : undefined;
   if (stamp && place === 'above') yield { ...stamp, top: 0 };
   const shift = stamp && place === 'above' ? stamp.height : 0;

@@ -1,6 +1,6 @@
 import { joinPngs } from '../encode/join-pngs.ts';
 import { canvasPainter } from '../shapes/canvas-painter.ts';
-import { areSame, type Edits, NO_EDITS } from '../shapes/edits.ts';
+import { areSame, cropOf, type Edits, NO_EDITS } from '../shapes/edits.ts';
 import { exportedSize } from '../shapes/export-parts.ts';
 import { stampWords } from '../shapes/stamp.ts';
 import { editedStrips } from './edited-strips.ts';
@@ -19,7 +19,7 @@ export async function editedTakeaway(open: OpenCapture, edits: Edits): Promise<T
   const { capture } = open;
   const all = { source: pixelsOf(open), edits, about: capture, painter: canvasPainter() };
   const { width, height } = exportedSize(all);
-  const crop = edits.crop ?? { x: 0, y: 0, width: capture.width, height: capture.height };
+  const crop = cropOf(edits, capture);
   const above = edits.stamps?.place === 'above' ? height - crop.height : 0;
   const digest = stampWords(edits.stamps, capture).length > 0 ? pixelDigest(width) : undefined;
   const strips = await editedStrips(capture.id, all, digest);

@@ -1,4 +1,5 @@
 import type { Bytes } from '../encode/row-filter.ts';
+import { hexOf, sha256 } from '../sha256.ts';
 import type { Rgba } from '../shapes/pixel-source.ts';
 
 /** Rows that are digested at once: few enough to hold, and the same however a capture was cut. */
@@ -6,10 +7,6 @@ const BLOCK_ROWS = 1_024;
 
 /** What a digest is of, for whoever finds it in a file. */
 export const DIGESTED = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
-
-const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
-const hexOf = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Pixels are added from the top down; `end` answers what they come to. */
 export interface PixelDigest {

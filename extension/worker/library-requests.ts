@@ -4,8 +4,8 @@ import type { Capture } from '../capture.ts';
 import { drawingMark } from '../drawing-mark.ts';
 import type { Requests } from '../messages.ts';
 import { editedSize } from '../shapes/edited-size.ts';
-import { readEdits } from '../shapes/edits.ts';
 import type { Captures } from '../store/captures.ts';
+import { drawnOn } from '../takeaway/drawn-on.ts';
 import { lastFile } from '../takeaway/last-file.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'markSaved';
@@ -41,14 +41,15 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 
 /** As large as its file is; how many bytes that takes is known once it has been made. */
 async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
-  const { edits } = readEdits(await captures.edits(capture.id), capture);
+  const { edits } = await drawnOn(captures, capture);
   const { width, height } = editedSize(capture, edits);
   return { ...offered(capture), width, height };
 }
 
 /** Before the file is made: what is drawn in between is in it, and at worst is saved once more. */
 async function noteFetched(captures: Captures, capture: Capture): Promise<void> {
-  await captures.change(capture.id, { fetchedDrawing: await drawingMark(captures, capture) });
+  const { edits } = await drawnOn(captures, capture);
+  await captures.change(capture.id, { fetchedDrawing: await drawingMark(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';

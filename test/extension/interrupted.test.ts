@@ -26,7 +26,8 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     await site?.close();
   });
 
-  test('leaves a capture of what was there, which says so, and the page as it was found', async () => {
+  /** A capture that is under way, in the midst of which its worker can be ended. */
+  async function begunMidway() {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
     const before = await standing(page);
@@ -34,7 +35,12 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     await session.send('ServiceWorker.enable');
     await browser.press(page);
     await untilRows(browser, MIDWAY);
-    await session.send('ServiceWorker.stopAllWorkers');
+    return { page, before, endWorker: () => session.send('ServiceWorker.stopAllWorkers') };
+  }
+
+  test('leaves a capture of what was there, which says so, and the page as it was found', async () => {
+    const { page, before, endWorker } = await begunMidway();
+    await endWorker();
 
     const history = await browser.context.newPage();
     await history.goto(browser.at('result.html'));
@@ -57,17 +63,11 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
   });
 
   test('is waked by its page when nothing comes of it, and shows what there was', async () => {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/tall`);
-    const before = await standing(page);
-    const session = await browser.context.newCDPSession(page);
-    await session.send('ServiceWorker.enable');
-    await browser.press(page);
-    await untilRows(browser, MIDWAY);
+    const { page, before, endWorker } = await begunMidway();
     // A click into the page closes the popup, which says what there is to say as long as it is open.
     await page.mouse.click(600, 400);
     const opening = resultPage(browser);
-    await session.send('ServiceWorker.stopAllWorkers');
+    await endWorker();
     const result = await opening;
     await result.getByText('The browser ended').waitFor();
     await expect.poll(() => result.evaluate(() => document.visibilityState), STATE_PATIENCE).toBe('visible');

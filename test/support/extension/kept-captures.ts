@@ -29,38 +29,29 @@ export const resultPage = (browser: ExtensionBrowser): Promise<Page> =>
   });
 
 export async function captureOf(browser: ExtensionBrowser, id: string): Promise<Capture> {
-  const capture = await browser.worker.evaluate(
-    (key) =>
-      new Promise<Capture | undefined>((resolve, reject) => {
-        const opening = indexedDB.open('captures');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('captures').objectStore('captures').get(key);
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        };
-      }),
-    id,
-  );
+  const capture = await keptIn<Capture>(browser.worker, 'captures', id);
   if (!capture) throw new Error(`Capture ${id} is not kept.`);
   return capture;
 }
 
 /** What was drawn on a capture, as far as it is kept. `page` is one of the extension's own. */
-export const editsOf = (page: Page, id: string): Promise<unknown> =>
-  page.evaluate(
-    (key) =>
-      new Promise<unknown>((resolve, reject) => {
+export const editsOf = (page: Page, id: string): Promise<unknown> => keptIn(page, 'edits', id);
+
+/** What the extension keeps of a capture in a part of its database; `where` is the worker, or one of the extension's pages. */
+const keptIn = <Kept>(where: Pick<Page, 'evaluate'>, part: 'captures' | 'edits', id: string): Promise<Kept | undefined> =>
+  where.evaluate(
+    (wanted) =>
+      new Promise<Kept | undefined>((resolve, reject) => {
         const opening = indexedDB.open('captures');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('edits').objectStore('edits').get(key);
+          const asked = opening.result.transaction(wanted.part).objectStore(wanted.part).get(wanted.id);
           asked.onsuccess = () => resolve(asked.result);
           asked.onerror = () => reject(asked.error);
           opening.result.close();
         };
       }),
-    id,
+    { part, id },
   );
 
 /** The bytes of a capture's file, as the site asks for them: in slices. `page` is one of the extension's own. */
