@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
+    // A real browser on a busy machine may miss a press: what passes only when run again is named so in the report.
+    retry: 1,
     // Two cores: more workers than that only make the browser flows starve.
     maxWorkers: 2,
   },

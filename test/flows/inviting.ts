@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
 import { button, mailTo } from './person.ts';
 
@@ -47,12 +48,15 @@ const DONE = {
 } as const;
 
 /**
- * Chooses an act in the menu of a member's row, by key: where the words of an act before lie over the menu, a browser that is
- * driven scrolls to get at it, and the menu turns over under the press.
+ * Chooses an act in the menu of a member's row, by key alone: where the words of an act before lie over the menu, a browser that
+ * is driven scrolls to get at it, and the menu turns over under the press. A menu that opens takes the focus once, and a key that
+ * comes before would be lost.
  */
 export async function chooseFor(page: Page, email: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: action }).press('Enter');
+  await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
+  const menu = page.getByRole('menu');
+  await expect.poll(() => menu.evaluate((open) => open.contains(open.ownerDocument.activeElement))).toBe(true);
+  await menu.getByRole('menuitem', { name: action }).press('Enter');
 }
 
 /** The link in the newest letter to somebody, as they would click it. */
