@@ -7,12 +7,15 @@ import { historyPage } from './history-page.ts';
 
 /** The page of one capture, `?id=…`, and without an id the history of all of them. */
 async function openResult(): Promise<HTMLElement> {
-  // What a worker left half done is ended before it is shown; where none wakes, it is shown as it is.
-  await ask('wake').catch((error: unknown) => console.error('wake', error));
   const captures = await Captures.open();
   const id = new URLSearchParams(location.search).get('id');
+  const shown = id ? [await captures.find(id)] : await captures.list();
+  if (shown.some((capture) => capture?.state === 'taking')) await endHalfDone();
   return id ? capturePage(captures, id) : historyPage(captures);
 }
+
+/** What a worker left half done is ended before it is shown; where none wakes, it is shown as it is. */
+const endHalfDone = (): Promise<void> => ask('wake').catch((error: unknown) => console.error('wake', error));
 
 /** The browser refuses its own database where the disk is full, or a profile is broken. */
 const failedPage = (error: unknown): HTMLElement =>
