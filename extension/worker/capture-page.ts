@@ -6,6 +6,7 @@ import { type Asked, injectAgent } from './agent.ts';
 import { EndsEarly, shortfallOf } from './capture-error.ts';
 import { captureView, only } from './capture-view.ts';
 import { type Chosen, choosePane } from './choose-pane.ts';
+import { describedAtEnd } from './described-at-end.ts';
 import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
 import { columnsOf, paneSize } from './tiling.ts';
@@ -48,9 +49,10 @@ interface Errand {
   readonly wishes: Wishes;
 }
 
-async function followed(recording: Recording, chosen: Chosen, errand: Errand): Promise<Capture> {
-  const shortfall = await follow(recording, chosen, errand).catch(shortfallOf);
-  const text = shortfall === 'enlarged' ? undefined : await said(chosen.agent);
+async function followed(recording: Recording, { agent, ...chosen }: Chosen, errand: Errand): Promise<Capture> {
+  const listening = describedAtEnd(agent);
+  const shortfall = await follow(recording, { ...chosen, agent: listening }, errand).catch(shortfallOf);
+  const text = shortfall === 'enlarged' ? undefined : await said(listening);
   return recording.finish(shortfall ?? chosen.shortfall, text);
 }
 

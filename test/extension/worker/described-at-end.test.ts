@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PageText } from '../../../extension/capture.ts';
+import type { Asked } from '../../../extension/worker/agent.ts';
+import { describedAtEnd } from '../../../extension/worker/described-at-end.ts';
+
+const TEXT: PageText = { links: [], lines: [], wholes: [] };
+const ARRIVAL = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstChanged: false };
+
+/** An agent that notes what it is asked, and fails to describe its page as often as it is told. */
+function agentThat({ fails = 0 } = {}) {
+  const asked: string[] = [];
+  let left = fails;
+  const refuse = (): never => {
+    throw new Error('Nobody asks for this.');
+  };
+  const agent: Asked = {
+    panes: refuse,
+    prepare: refuse,
+    hold: refuse,
+    requirePrepared: refuse,
+    isFirstChanged: refuse,
+    follow: refuse,
+    restore: refuse,
+    async goTo({ isLast }) {
+      asked.push(isLast ? 'last' : 'further');
+      return ARRIVAL;
+    },
+    async describe() {
+      asked.push('describe');
+      if (left-- > 0) throw new Error('gone');
+      return TEXT;
+    },
+  };
+  return { agent: describedAtEnd(agent), asked };
+}
+
+const place = (isLast: boolean) => ({ x: 0, y: 0, isFirst: false, isLast });
+
+test('a page is described once its last screen is gone to, and once only', async () => {
+  const { agent, asked } = agentThat();
+  await agent.goTo(place(false));
+  await agent.goTo(place(true));
+  expect(asked).toEqual(['further', 'last', 'describe']);
+  expect(await agent.describe()).toBe(TEXT);
+  expect(asked).toHaveLength(3);
+});
+
+test('a walk that ends before is described when that is asked for', async () => {
+  const { agent, asked } = agentThat();
+  await agent.goTo(place(false));
+  await agent.describe();
+  expect(asked).toEqual(['further', 'describe']);
+});
+
+test('a page that grew when its last screen was gone to is described anew at its end', async () => {
+  const { agent, asked } = agentThat();
+  for (const isLast of [true, false, true]) await agent.goTo(place(isLast));
+  await agent.describe();
+  expect(asked).toEqual(['last', 'describe', 'further', 'last', 'describe']);
+});
+
+test('a page that cannot be described is told so where that is waited for', async () => {
+  const { agent } = agentThat({ fails: 1 });
+  await agent.goTo(place(true));
+  await expect(agent.describe()).rejects.toThrow('gone');
+});
