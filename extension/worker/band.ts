@@ -1,3 +1,4 @@
+import { freeBytes } from './free-bytes.ts';
 import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
 /** A picture of the window, and where its page had come to rest. */
@@ -10,7 +11,7 @@ export interface Shot {
   readonly y: number;
 }
 
-/** Rows of a capture, as wide as it is, four bytes a pixel. */
+/** Rows of a capture, as wide as it is, four bytes a pixel, which are there until the next part is asked for. */
 export interface BandPart {
   readonly pixels: Uint8ClampedArray;
   readonly rows: number;
@@ -31,7 +32,7 @@ interface BandPlan {
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 
-/** Pixels that are read at once: what the browser copies out of a canvas is in memory until it clears up. */
+/** Pixels that are read at once. */
 const MOST_PIXELS = 2 ** 16;
 
 /**
@@ -63,6 +64,7 @@ export class BandPress {
       const part = Math.min(atOnce, rows - y);
       const { data: pixels } = this.#canvas.getImageData(0, y, width, part);
       yield { pixels, rows: part };
+      freeBytes(pixels);
     }
   }
 

@@ -6,10 +6,13 @@ import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
 import type { Step } from './walk.ts';
 
-/** Keeps what is seen of a page that cannot be captured whole. Errors: `Refused` (`notAllowed`) where not even that may be had. */
+/** What a tab shows that nobody has sent anywhere, and what scripts open: it may hold something, but is nobody's page. */
+const BLANK = 'about:blank';
+
+/** Keeps what is seen of a page that cannot be captured whole. Errors: `Refused` (`notAllowed`, `blank`) where not even that may be had. */
 export async function captureView(captures: Captures, target: Target): Promise<Capture> {
   const picture = await pictureOf(target).catch((cause: unknown) => {
-    throw new Refused('notAllowed', { cause });
+    throw new Refused(target.url === BLANK ? 'blank' : 'notAllowed', { cause });
   });
   const recording = new Recording(captures, target);
   await recording.keep(only(picture), () => undefined);

@@ -1,6 +1,7 @@
 import type { Shortfall } from '../capture.ts';
 import type { PaneChoice } from '../page/page-agent.ts';
 import type { Parts } from '../progress.ts';
+import { WHOLE_PAGE } from '../words.ts';
 import { type Asked, injectAgent } from './agent.ts';
 import { hasAccess } from './awaited-access.ts';
 import { findFrame } from './find-frame.ts';
@@ -26,11 +27,15 @@ export async function choosePane(page: Asked, tabId: number, wanted?: number): P
   const pane = wanted ?? panes.findIndex(isOpen);
   const closed = panes.find((each) => !isOpen(each));
   const agent = panes[pane]?.frame && framed ? framed : page;
-  const offered = panes.flatMap((each, index) => (isOpen(each) ? { index, label: each.label || `Part ${index + 1}` } : []));
+  const offered = panes.flatMap((each, index) => (isOpen(each) ? { index, label: labelOf(each, index) } : []));
   const origin = closed && (await originToAskFor(closed));
   const parts = { pane, panes: offered, ...(origin && { closedOrigin: origin }) };
   return { agent, parts, ...(closed && wanted === undefined && { shortfall: 'foreignFrame' }) };
 }
+
+/** The title of a page names all of it, and so none of its parts. */
+const labelOf = ({ isDocument, label }: PaneChoice, index: number): string =>
+  isDocument ? WHOLE_PAGE : label || `Part ${index + 1}`;
 
 /** Whoever goes through the frame of another site that a page is there for; nobody where there is none, or it lets nobody in. */
 async function agentOfFrame(page: Asked, tabId: number, [likeliest]: readonly PaneChoice[]): Promise<Asked | undefined> {
