@@ -119,6 +119,22 @@ describe('going to a place', () => {
     expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
 
+  test('says of a picture that something came in front of it, which is out of the next one', async () => {
+    await using open = await opened(bandPage('', bands(30)));
+    const { agent, page } = open;
+    await agent.prepare();
+    await agent.goTo(at(600));
+    await agent.hold();
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
+    await page.evaluate(() => {
+      const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
+      document.body.insertAdjacentHTML('beforeend', bubble);
+    });
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: true });
+    expect(await open.read('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
+  });
+
   test('sees into closed roots where the browser lets it, and lights nothing up under the pointer', async () => {
     await using open = await opened(CLOSED);
     const { page, cdp } = open;
