@@ -6,8 +6,6 @@ import { type Site, startSite } from '../support/site.ts';
 import { keptSession } from './kept-session.ts';
 import { newPerson, type Person, type View } from './person.ts';
 
-/** Longer than a site is waited for: what it said when it did not start is what is to be read. */
-const LONGEST_START_MS = 90_000;
 /** A journey takes some seconds, and several times as many where other tests run beside it. */
 const LONGEST_JOURNEY_MS = 300_000;
 
@@ -22,7 +20,7 @@ export function openFlow() {
     // One after the other: when the second does not start, the first is known and ended.
     browser = await launchBrowser();
     site = await startSite();
-  }, LONGEST_START_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.remove();

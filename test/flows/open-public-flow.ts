@@ -11,7 +11,6 @@ import { listening } from '../support/listening.ts';
 import { publicSiteListener } from '../support/public-site.ts';
 import { newPerson, type Person, type View } from './person.ts';
 
-const LONGEST_START_MS = 90_000;
 const LONGEST_JOURNEY_MS = 300_000;
 
 interface Stage {
@@ -71,7 +70,7 @@ export function openPublicFlow(stage: Stage = {}) {
         neighbours: { ...USUAL.neighbours, ...stage.neighbours },
       }),
     );
-  }, LONGEST_START_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.close();

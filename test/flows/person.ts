@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../dev/emulators/mail/outbox.ts';
 import type { Kept } from './kept-session.ts';
 
 const PASSWORD = 'Capture-2026';
-const LATEST_MAIL_MS = 30_000;
+const LATEST_MAIL_MS = 60_000;
 /** For what a person waits for on a page, however slow the machine is. */
 const PATIENCE_MS = 60_000;
 

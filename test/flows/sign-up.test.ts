@@ -3,7 +3,7 @@ import { openFlow } from './open-flow.ts';
 import { codeIn, logIn, mailTo, signIn } from './person.ts';
 
 /** As long as a page may take on a busy machine, and far less than Amplify waits for a sign-in that was left. */
-const AT_ONCE_MS = 15_000;
+const AT_ONCE_MS = 30_000;
 
 const { at, stack, person, powerCut } = openFlow();
 

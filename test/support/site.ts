@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Stack } from '../../dev/desk/stack-facts.ts';
 import { OFFSETS } from '../../dev/ports.ts';
 
-const PATIENCE_MS = 60_000;
+/** The first start of a tree builds the site. */
+const PATIENCE_MS = 300_000;
 const PORTS = Object.values(OFFSETS);
 
 export interface Site {
