@@ -21,6 +21,8 @@ export interface Requests {
   listCaptures(): Promise<readonly OfferedCapture[]>;
   findCapture(input: { readonly id: string }): Promise<OfferedCapture | null>;
   readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
+  /** A small WebP. */
+  captureThumbnail(input: { readonly id: string }): Promise<string | null>;
   markSaved(input: { readonly id: string }): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export interface Failed {
 }
 
 /** Why there is no capture; each has a sentence in `words.ts`. */
-export type Refusal = 'notAllowed' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
+export type Refusal = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

@@ -1,6 +1,9 @@
 import type { Shortfall } from './capture.ts';
 import type { Refusal } from './progress.ts';
 
+/** The part of a page that scrolls as a whole, among parts that scroll by themselves. */
+export const WHOLE_PAGE = 'The whole page';
+
 /** Why a capture holds less than the whole page, and what to do. */
 export const SHORTFALL_WORDS = {
   stopped: 'You stopped this capture, so it holds the page down to there. Capture the page again to have all of it.',
@@ -35,6 +38,11 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
   notAllowed: {
     title: 'This page cannot be captured',
     next: 'Browsers keep extensions out of their own pages and out of extension stores. Open another page and capture that.',
+    canRetry: false,
+  },
+  blank: {
+    title: 'There is no page here',
+    next: 'This tab is at about:blank, which browsers open to no extension. Open a page in it, and capture that.',
     canRetry: false,
   },
   tabGone: {

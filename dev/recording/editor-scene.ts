@@ -112,8 +112,8 @@ const takeUp = ({ page, press }: Camera, tool: string): Promise<void> =>
 
 /** Where a point of the capture is seen. */
 async function onScreen({ page }: Camera, { x, y }: Point): Promise<Point> {
-  const sheet = await page.locator('.sheet').boundingBox();
-  if (!sheet) throw new Error('The capture is not to be seen.');
-  const scale = sheet.width / VIEW.width;
-  return { x: Math.round(sheet.x + x * scale), y: Math.round(sheet.y + y * scale) };
+  const whole = await page.locator('.whole').boundingBox();
+  if (!whole) throw new Error('The capture is not to be seen.');
+  const scale = whole.width / VIEW.width;
+  return { x: Math.round(whole.x + x * scale), y: Math.round(whole.y + y * scale) };
 }

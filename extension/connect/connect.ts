@@ -24,6 +24,10 @@ const methods: ExtensionMethods = {
   findCapture: async (id) => (await ask('findCapture', { id: z.parse(idSchema, id) })) ?? undefined,
   readCapture: async (id, offset) =>
     bytesOf(await ask('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
+  async captureThumbnail(id) {
+    const picture = await ask('captureThumbnail', { id: z.parse(idSchema, id) });
+    return picture === null ? undefined : bytesOf(picture);
+  },
   markSaved: (id) => ask('markSaved', { id: z.parse(idSchema, id) }),
 };
 

@@ -1,4 +1,4 @@
-import { changed, copiesOf, withMoved, withOrder, without } from '../shapes/arrange.ts';
+import { changed, copiesOf, seenShapes, withMoved, withOrder, without } from '../shapes/arrange.ts';
 import { boundsOf } from '../shapes/bounds.ts';
 import { middleOf, type Point, type Size } from '../shapes/geometry.ts';
 import { dragged, type HandleName } from '../shapes/handles.ts';
@@ -30,10 +30,11 @@ export const duplicateSelected = (state: EditorState, density: number): EditorSt
 export const restackSelected = (state: EditorState, to: 'front' | 'back'): EditorState =>
   state.selection.length > 0 ? withEdits(state, withOrder(editsOf(state), state.selection, to)) : state;
 
+/** All that is seen. */
 export const selectAll = (state: EditorState): EditorState => ({
   ...state,
   tool: 'select',
-  selection: editsOf(state).shapes.map(({ id }) => id),
+  selection: seenShapes(editsOf(state)).map(({ id }) => id),
 });
 
 /** Moves what is selected by some pixels. Presses of the same key are one step. */

@@ -46,11 +46,12 @@ function brackets({ x, y, width, height }: Box, view: Box, scale: number): SVGEl
   return svg('path', { d: [...corners, ...grips].join(''), class: 'editor-brackets' });
 }
 
-function crop(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
+/** The whole capture, what a crop would cut away of it, and by what the crop is held. */
+function cropFrame(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
   const { crop: box } = editsOf(state);
-  const all = { x: 0, y: 0, ...picture };
+  const { width, height } = picture;
+  const all = { x: 0, y: 0, width, height };
   const veil = box ? [svg('path', { d: boxPath(all) + boxPath(box), class: 'editor-veil' })] : [];
-  if (state.tool !== 'crop') return veil;
   return [...veil, svg('path', { d: boxPath(box ?? all), class: 'editor-crop' }), brackets(box ?? all, view, scale)];
 }
 
@@ -59,7 +60,7 @@ export function chrome(state: EditorState, picture: Size, view: Box, scale: numb
   const shapes = selected(state);
   const [only, ...others] = shapes;
   return [
-    ...crop(state, picture, view, scale),
+    ...(state.tool === 'crop' ? cropFrame(state, picture, view, scale) : []),
     ...shapes.flatMap((shape) => outline(shape, scale)),
     ...(only && others.length === 0 ? handles(only, scale) : []),
   ];

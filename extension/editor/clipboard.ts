@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteShortcuts, type Shortcut } from '../dom/shortcuts.ts';
 import { boundsOf } from '../shapes/bounds.ts';
 import { moved } from '../shapes/fit-shape.ts';
 import { boxAround, cornersOf, middleOf, touches } from '../shapes/geometry.ts';
@@ -7,6 +8,13 @@ import { addCopies, removeSelected } from './acts.ts';
 import { selected } from './editor-state.ts';
 import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
+
+/** The browser knows which keys are meant, and says so by events. */
+const CLIPBOARD = [
+  { event: 'copy', does: 'Copy shapes', chords: [{ key: 'c', isCommand: true }] },
+  { event: 'cut', does: 'Cut shapes', chords: [{ key: 'x', isCommand: true }] },
+  { event: 'paste', does: 'Paste shapes', chords: [{ key: 'v', isCommand: true }] },
+] as const satisfies readonly (Shortcut & { readonly event: string })[];
 
 const TYPE = 'application/x-gofullpage-shapes+json';
 const TYPING = 'input, textarea, [contenteditable]';
@@ -47,7 +55,6 @@ export function clipboard(session: Session, surface: Surface, signal: AbortSigna
     event.preventDefault();
     session.change((state) => addCopies(state, broughtIntoView(shapes, surface), surface.density));
   };
-  document.addEventListener('copy', copy, { signal });
-  document.addEventListener('cut', copy, { signal });
-  document.addEventListener('paste', paste, { signal });
+  for (const { event } of CLIPBOARD) document.addEventListener(event, event === 'paste' ? paste : copy, { signal });
+  noteShortcuts({ title: 'Clipboard', shortcuts: CLIPBOARD }, signal);
 }

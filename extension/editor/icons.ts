@@ -18,7 +18,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   crop: 'M6.5 2.5v15h15M2.5 6.5h15v15',
   undo: 'M8.5 4.5L4 9l4.5 4.5M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'M15.5 4.5L20 9l-4.5 4.5M20 9H10a5.5 5.5 0 0 0 0 11h3',
-  remove: 'M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
+  remove: 'M8 4.5H4.5V8M16 4.5h3.5V8M19.5 16v3.5H16M8 19.5H4.5V16M9 9l6 6M15 9l-6 6',
   stamp: 'M3.5 5h17v10h-17zM3.5 19.5h17M7 8.5h6M7 11.5h10',
   front: 'M9.5 9.5h10v10h-10zM6 14.5H4.5v-10h10V6',
   back: 'M4.5 4.5h10v10h-10zM18 9.5h1.5v10h-10V18',

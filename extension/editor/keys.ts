@@ -1,3 +1,4 @@
+import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
 import { middleOf, type Point } from '../shapes/geometry.ts';
 import {
   duplicateSelected,
@@ -8,17 +9,14 @@ import {
   selectAll,
   stretchSelected,
 } from './acts.ts';
+import { CHANGES, type Change } from './change-shortcuts.ts';
 import { type EditorState, redone, selected, settled, undone, withSelection, withTool } from './editor-state.ts';
 import type { PointerTools } from './pointer-tools.ts';
 import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';
-import { toolOfKey } from './tools.ts';
+import { TOOL_NAMES, toolShortcut } from './tools.ts';
 import { writeAt } from './writing.ts';
-
-const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog';
-/** What has a use of its own for arrows and Enter. */
-const OWN_KEYS = 'input, button, a, summary, [role="listbox"]';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -35,40 +33,31 @@ interface Hands {
   readonly field: TextField;
 }
 
-type Press = () => void;
+type Act = () => void;
+type Press = BoundShortcut['press'];
+type How = (state: EditorState) => EditorState;
 
 const changing =
-  ({ session }: Hands, how: (state: EditorState) => EditorState): Press =>
+  ({ session }: Hands, how: How): Act =>
   () =>
     session.change(how);
 
-/** With Ctrl, or the command key. */
-function commandOf({ key, shiftKey }: KeyboardEvent, hands: Hands): Press | undefined {
-  switch (key.toLowerCase()) {
-    case 'z':
-      return changing(hands, shiftKey ? redone : undone);
-    case 'y':
-      return changing(hands, redone);
-    case 'a':
-      return changing(hands, selectAll);
-    case 'd':
-      return changing(hands, (state) => duplicateSelected(state, hands.surface.density));
-    default:
-      return undefined;
-  }
-}
+/** Only where something is selected. */
+const changingSelected =
+  (hands: Hands, how: How): Press =>
+  () =>
+    hands.session.read().selection.length > 0 ? changing(hands, how) : undefined;
 
-function arrowPress(event: KeyboardEvent, hands: Hands): Press | undefined {
-  const way = ARROWS[event.key];
-  if (!way || hands.session.read().selection.length === 0) return undefined;
-  const far = event.shiftKey ? FAR : 1;
-  const by = { x: way.x * far, y: way.y * far };
-  const stretches = event.ctrlKey || event.metaKey;
-  return changing(hands, (state) => (stretches ? stretchSelected(state, by) : nudgeSelected(state, by, hands.surface.picture)));
-}
+/** So many pixels the way of the arrow, for what is selected. */
+const going =
+  (hands: Hands, far: number, how: (state: EditorState, by: Point) => EditorState): Press =>
+  (event) => {
+    const { x, y } = ARROWS[event.key] ?? { x: 0, y: 0 };
+    return changingSelected(hands, (state) => how(state, { x: x * far, y: y * far }))(event);
+  };
 
 /** Lets go: of a drag, then of the tool, then of what is selected. */
-function letGo(hands: Hands): Press | undefined {
+function letGo(hands: Hands): Act | undefined {
   const { tool, selection } = hands.session.read();
   if (hands.pointers.cancel()) return () => undefined;
   if (tool !== 'select') return changing(hands, (state) => withTool(state, 'select'));
@@ -76,7 +65,7 @@ function letGo(hands: Hands): Press | undefined {
 }
 
 /** Enter does what a press in the middle would: writes, or puts a shape there. */
-function enter(hands: Hands): Press | undefined {
+function enter(hands: Hands): Act | undefined {
   const { session, surface, field } = hands;
   const { tool } = session.read();
   const [only] = selected(session.read());
@@ -94,45 +83,42 @@ function enter(hands: Hands): Press | undefined {
   }
 }
 
-function plainPress({ key }: KeyboardEvent, hands: Hands): Press | undefined {
-  const tool = toolOfKey(key);
-  if (tool) return changing(hands, (state) => withTool(state, tool));
-  switch (key) {
-    case 'Escape':
-      return letGo(hands);
-    case 'Enter':
-      return enter(hands);
-    case 'Delete':
-    case 'Backspace':
-      return hands.session.read().selection.length > 0 ? changing(hands, removeSelected) : undefined;
-    case '[':
-      return changing(hands, (state) => restackSelected(state, 'back'));
-    case ']':
-      return changing(hands, (state) => restackSelected(state, 'front'));
-    default:
-      return undefined;
-  }
+function presses(hands: Hands): Readonly<Record<Change, Press>> {
+  const { picture, density } = hands.surface;
+  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelected(state, by, picture);
+  return {
+    undo: () => changing(hands, undone),
+    redo: () => changing(hands, redone),
+    selectAll: () => changing(hands, selectAll),
+    duplicate: () => changing(hands, (state) => duplicateSelected(state, density)),
+    front: () => changing(hands, (state) => restackSelected(state, 'front')),
+    back: () => changing(hands, (state) => restackSelected(state, 'back')),
+    remove: changingSelected(hands, removeSelected),
+    nudge: going(hands, 1, nudge),
+    nudgeFar: going(hands, FAR, nudge),
+    stretch: going(hands, 1, stretchSelected),
+    stretchFar: going(hands, FAR, stretchSelected),
+    place: () => enter(hands),
+    letGo: () => letGo(hands),
+  };
 }
 
-function pressOf(event: KeyboardEvent, hands: Hands): Press | undefined {
-  const isOwn = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
-  if (isOwn && (event.key in ARROWS || event.key === 'Enter')) return undefined;
-  if (event.key in ARROWS) return arrowPress(event, hands);
-  return event.ctrlKey || event.metaKey ? commandOf(event, hands) : plainPress(event, hands);
-}
+const isChange = (name: string): name is Change => name in CHANGES;
 
 /** Keys that work anywhere on the page, except where somebody types. */
 export function editorKeys(hands: Hands, signal: AbortSignal): void {
-  const press = (event: KeyboardEvent): void => {
-    const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
-    const act = isTyping || event.altKey || event.isComposing || event.defaultPrevented ? undefined : pressOf(event, hands);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const press = presses(hands);
+  const tools = TOOL_NAMES.map((tool) => ({
+    ...toolShortcut(tool),
+    press: () => changing(hands, (state) => withTool(state, tool)),
+  }));
+  const changes = Object.keys(CHANGES)
+    .filter(isChange)
+    .map((name) => ({ ...CHANGES[name], press: press[name] }));
+  bindShortcuts({ title: 'Tools', shortcuts: tools }, signal);
+  bindShortcuts({ title: 'Drawings', shortcuts: changes }, signal);
   const release = ({ key }: KeyboardEvent): void => {
     if (key in ARROWS) hands.session.change(settled);
   };
-  document.addEventListener('keydown', press, { signal });
   document.addEventListener('keyup', release, { signal });
 }

@@ -9,9 +9,10 @@ import { onViewChange, surfaceOver } from './surface.ts';
 type DrawingParts<S extends StripPlace> = Omit<EditorParts<S>, 'tools' | 'onChange'>;
 
 /** Shows over a capture what was drawn on it, as the editor does, for somebody who has no tools: nothing of it can be taken hold of. */
-export function mountDrawing<S extends StripPlace>({ sheet, size, source, about, edits, signal }: DrawingParts<S>): void {
-  const over = overlay(size, coverImages(source, signal));
-  const surface = surfaceOver(over.root, size, about.density);
+export function mountDrawing<S extends StripPlace>({ sheet, show, size, source, about, edits, signal }: DrawingParts<S>): void {
+  const over = overlay(coverImages(source, signal));
+  const part = show(edits, false);
+  const surface = surfaceOver(over.root, () => part, { picture: size, density: about.density });
   const state = startState(edits);
   const draw = (): void => {
     if (!signal.aborted) over.draw(state, surface);

@@ -1,3 +1,4 @@
+import type { Box } from '../capture.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { boundsOf } from '../shapes/bounds.ts';
 import { canvasPainter } from '../shapes/canvas-painter.ts';
@@ -20,8 +21,10 @@ import { toolbar } from './toolbar.ts';
 import { writeOnPress } from './writing.ts';
 
 export interface EditorParts<S extends StripPlace> {
-  /** Covers the capture exactly, at every zoom. */
+  /** Covers what is shown of the capture exactly, at every zoom. */
   readonly sheet: HTMLElement;
+  /** Shows what the edits leave of the capture, or all of it while it is being cropped, and answers what that is. */
+  readonly show: (edits: Edits, isCropping: boolean) => Box;
   /** Where the toolbar is put. */
   readonly tools: HTMLElement;
   readonly size: Size;
@@ -36,11 +39,12 @@ export interface EditorParts<S extends StripPlace> {
 }
 
 /** Scrolls until a shape is seen. */
-function reveal(shape: Shape, { root, view, scale }: Surface): void {
+function reveal(shape: Shape, { root, view, placeOf }: Surface): void {
   const bounds = boundsOf(shape);
   if (touches(bounds, view())) return;
   const mark = document.createElement('div');
-  Object.assign(mark.style, { position: 'absolute', left: `${bounds.x * scale()}px`, top: `${bounds.y * scale()}px` });
+  const { x, y } = placeOf(bounds);
+  Object.assign(mark.style, { position: 'absolute', left: `${x}px`, top: `${y}px` });
   root.append(mark);
   mark.scrollIntoView({ block: 'center', inline: 'nearest' });
   mark.remove();
@@ -48,9 +52,10 @@ function reveal(shape: Shape, { root, view, scale }: Surface): void {
 
 /** Puts the editor over a capture. */
 export function mountEditor<S extends StripPlace>(parts: EditorParts<S>): void {
-  const { sheet, tools, size, source, about, edits, onChange, signal } = parts;
-  const over = overlay(size, coverImages(source, signal));
-  const surface = surfaceOver(over.root, size, about.density);
+  const { sheet, tools, show, size, source, about, edits, onChange, signal } = parts;
+  const over = overlay(coverImages(source, signal));
+  let part: Box = { x: 0, y: 0, ...size };
+  const surface = surfaceOver(over.root, () => part, { picture: size, density: about.density });
   const session = createSession(startState(edits), (now, before) => {
     drawSoon();
     const isSettled = now.history.group === undefined;
@@ -63,6 +68,7 @@ export function mountEditor<S extends StripPlace>(parts: EditorParts<S>): void {
   const draw = (): void => {
     if (signal.aborted) return;
     const state = session.read();
+    part = show(editsOf(state), state.tool === 'crop');
     over.draw(state, surface);
     over.root.setAttribute('data-tool', state.tool);
     field.place();

@@ -1,6 +1,7 @@
+import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
 import { inkOf } from '../shapes/bounds.ts';
-import { grown, type Size, touches } from '../shapes/geometry.ts';
+import { grown, touches } from '../shapes/geometry.ts';
 import { isDrawing, isHighlight, isRedaction } from '../shapes/layers.ts';
 import type { Redaction } from '../shapes/shape.ts';
 import { drawingSvg, highlightSvg } from '../shapes/shape-svg.ts';
@@ -9,25 +10,25 @@ import { type EditorState, editsOf } from './editor-state.ts';
 import { keyedLayer } from './keyed-layer.ts';
 import type { Surface } from './surface.ts';
 
-/** The element that lies over a capture, with a layer for each kind of ink: what is hidden, highlighted, drawn; and the handles. */
+/** The element that lies over what is shown of a capture, with a layer for each kind of ink: what is hidden, highlighted, drawn; and the handles. */
 interface Overlay {
   readonly root: HTMLElement;
   /** Draws what is seen, and a view above and below it. */
   readonly draw: (state: EditorState, surface: Surface) => void;
 }
 
-export function overlay({ width, height }: Size, coverOf: (redaction: Redaction) => SVGElement): Overlay {
+export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay {
   const layer = (name: string): SVGSVGElement =>
     svg('svg', {
       class: 'editor-layer',
       'data-layer': name,
-      viewBox: `0 0 ${width} ${height}`,
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
     });
   const [covers, highlights, drawings, handles] = [layer('covers'), layer('highlights'), layer('drawings'), layer('handles')];
   const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
-  root.append(covers, highlights, drawings, handles);
+  const layers = [covers, highlights, drawings, handles];
+  root.append(...layers);
   const [showCovers, showHighlights, showDrawings] = [
     keyedLayer(covers, coverOf),
     keyedLayer(highlights, highlightSvg),
@@ -36,6 +37,7 @@ export function overlay({ width, height }: Size, coverOf: (redaction: Redaction)
   return {
     root,
     draw(state, surface) {
+      for (const each of layers) frame(each, surface.part());
       const view = surface.view();
       const near = grown(view, view.height);
       const shapes = editsOf(state).shapes.filter((shape) => shape.id !== state.writing && touches(inkOf(shape), near));
@@ -48,4 +50,10 @@ export function overlay({ width, height }: Size, coverOf: (redaction: Redaction)
       handles.replaceChildren(...chrome(state, surface.picture, view, surface.scale()));
     },
   };
+}
+
+/** Lets a layer have the coordinates of the capture over a part of it. */
+function frame(layer: SVGSVGElement, { x, y, width, height }: Box): void {
+  const viewBox = `${x} ${y} ${width} ${height}`;
+  if (layer.getAttribute('viewBox') !== viewBox) layer.setAttribute('viewBox', viewBox);
 }

@@ -1,9 +1,9 @@
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { onPageKeys } from '../dom/page-keys.ts';
+import { bindShortcuts } from '../dom/shortcuts.ts';
 import { toolIcon } from './icons.ts';
 import { toolButtons } from './tool-buttons.ts';
-import { TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
+import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface GateParts {
   /** Where the toolbar is put. */
@@ -26,8 +26,10 @@ const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
 
 const PREMIUM = 'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.';
 
-const keysOf = (show: (tool: ToolName) => void) =>
-  Object.fromEntries(TOOL_NAMES.map((tool) => [TOOLS[tool].key.toLowerCase(), () => show(tool)]));
+const shortcuts = (show: (tool: ToolName) => void) => ({
+  title: 'What Premium adds',
+  shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), press: () => () => show(tool) })),
+});
 
 /** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
 export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
@@ -53,7 +55,7 @@ export function mountPremiumGate({ tools, site, address, stamp = [], signal }: G
   }
 
   hide();
-  onPageKeys(keysOf(show), signal);
+  bindShortcuts(shortcuts(show), signal);
   const gate = element('div', { class: 'editor-gated' }, buttons.node, stampedLine(stamp), panel);
   tools.append(gate);
   gate.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });

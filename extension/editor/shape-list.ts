@@ -1,4 +1,6 @@
 import { element } from '../dom/element.ts';
+import { seenShapes } from '../shapes/arrange.ts';
+import type { Edits } from '../shapes/edits.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { shapeName } from '../shapes/shape-name.ts';
 import { type EditorState, editsOf, withSelection, withTool } from './editor-state.ts';
@@ -12,6 +14,7 @@ const optionId = ({ id }: Shape): string => `shape-${id}`;
 export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
   const node = element('div', { class: 'editor-list', role: 'listbox', tabindex: 0, 'aria-label': 'Shapes' });
   let shown: readonly Shape[] = [];
+  let listed: Edits | undefined;
   let active = -1;
 
   const select = (at: number): void => {
@@ -55,9 +58,12 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
   return {
     node,
     show(state: EditorState): void {
-      const { shapes } = editsOf(state);
+      const edits = editsOf(state);
       // While something is dragged its place is not worth telling.
-      if (shapes !== shown && state.history.group === undefined) listAnew(shapes);
+      if (edits !== listed && state.history.group === undefined) {
+        listed = edits;
+        listAnew(seenShapes(edits));
+      }
       mark(shown.findIndex(({ id }) => id === state.selection[0]));
     },
   };

@@ -14,8 +14,11 @@ const check = (label: string, type: 'checkbox' | 'radio', pick: (isOn: boolean) 
     name: type === 'radio' ? 'editor-stamp-place' : undefined,
     onchange: () => pick(input.checked),
   });
-  return { input, node: element('label', { class: 'editor-check' }, input, label) };
+  return { input, node: element('label', { class: 'choice' }, input, label) };
 };
+
+const group = (legend: string, ...choices: readonly { readonly node: HTMLElement }[]): HTMLElement =>
+  element('fieldset', { class: 'choices' }, element('legend', {}, legend), ...choices.map(({ node }) => node));
 
 /** Closes it by Escape, and by a press anywhere else. */
 function closeWhenLeft(details: HTMLDetailsElement, summary: HTMLElement): void {
@@ -43,7 +46,7 @@ export function stampPanel(change: (how: (state: EditorState) => EditorState) =>
   const above = check('Above the page', 'radio', () => set({ place: 'above' }));
   const below = check('Below the page', 'radio', () => set({ place: 'below' }));
   const sample = element('p', { class: 'editor-stamp' });
-  const panel = element('div', { class: 'editor-panel' }, date.node, url.node, above.node, below.node, sample);
+  const panel = element('div', { class: 'editor-panel' }, group('Stamp', date, url), group('Place', above, below), sample);
   const summary = element(
     'summary',
     { class: 'icon-button', 'aria-label': 'Stamps', title: 'Stamps: date and address' },

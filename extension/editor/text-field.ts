@@ -22,11 +22,12 @@ export interface TextField {
 const CARET = 1;
 
 /** Sets a field exactly over the text that it writes. */
-function placeOver(field: HTMLTextAreaElement, shape: Text, scale: number): void {
+function placeOver(field: HTMLTextAreaElement, shape: Text, { placeOf, scale: scaleNow }: Surface): void {
   const { ink } = PALETTE[shape.color];
+  const [{ x, y }, scale] = [placeOf(shape), scaleNow()];
   Object.assign(field.style, {
-    left: `${shape.x * scale}px`,
-    top: `${shape.y * scale}px`,
+    left: `${x}px`,
+    top: `${y}px`,
     width: `${(shape.width + shape.size * CARET) * scale}px`,
     height: `${field.value.split('\n').length * shape.size * LEADING * scale}px`,
     font: fontOf(shape.size * scale),
@@ -48,7 +49,7 @@ export function textField(session: Session, surface: Surface, measure: Measure):
   let written: Text | undefined;
 
   const place = (): void => {
-    if (written) placeOver(field, written, surface.scale());
+    if (written) placeOver(field, written, surface);
   };
   function write(): void {
     if (!written) return;

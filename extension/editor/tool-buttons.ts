@@ -1,6 +1,7 @@
 import { element } from '../dom/element.ts';
+import { titleOf } from '../dom/shortcuts.ts';
 import { toolIcon } from './icons.ts';
-import { TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
+import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface ToolButtons {
   readonly node: HTMLElement;
@@ -12,7 +13,7 @@ interface ToolButtons {
 export function toolButtons(pick: (tool: ToolName) => void): ToolButtons {
   const buttons = TOOL_NAMES.map((name) => {
     const { label, key } = TOOLS[name];
-    const title = `${label} (${key})`;
+    const title = titleOf(toolShortcut(name));
     const parts = { type: 'button', class: 'icon-button', 'aria-label': label, 'aria-keyshortcuts': key, title } as const;
     return { name, node: element('button', { ...parts, onclick: () => pick(name) }, toolIcon(name)) };
   });

@@ -45,9 +45,11 @@ export function toolbar({ change, picture, about, reveal }: ToolbarParts): Toolb
     key: 'Enter',
     run: () => change((state) => withTool(state, 'select')),
   });
-  const cropping = element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Crop' }, uncrop, end);
+  const cropping = element('div', { class: 'editor-group editor-cropping', role: 'group', 'aria-label': 'Crop' }, uncrop, end);
+  // Undo stays where it is, whatever comes and goes behind it.
+  const rest = element('div', { class: 'editor-rest' }, steps.node, ...looks.nodes, stamps.node, cropping);
   return {
-    nodes: [tools.node, ...looks.nodes, stamps.node, steps.node, cropping, list.node],
+    nodes: [tools.node, rest, list.node],
     show(state) {
       tools.show(state.tool);
       looks.show(state);
@@ -56,7 +58,7 @@ export function toolbar({ change, picture, about, reveal }: ToolbarParts): Toolb
       list.show(state);
       cropping.hidden = state.tool !== 'crop';
       uncrop.disabled = !editsOf(state).crop;
-      for (const node of looks.nodes) node.hidden = state.tool === 'crop';
+      for (const node of [...looks.nodes, stamps.node]) node.hidden = state.tool === 'crop';
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Shortcut } from '../dom/shortcuts.ts';
 import type { Kind } from '../shapes/shape.ts';
 
 export type ToolName = 'select' | Kind | 'crop';
@@ -45,5 +46,8 @@ export const TOOL_NAMES: readonly ToolName[] = [
   'crop',
 ];
 
-/** The tool whose key it is. */
-export const toolOfKey = (key: string): ToolName | undefined => TOOL_NAMES.find((name) => TOOLS[name].key === key.toUpperCase());
+/** The key that takes a tool in hand. */
+export const toolShortcut = (tool: ToolName): Shortcut => ({
+  does: TOOLS[tool].label,
+  chords: [{ key: TOOLS[tool].key.toLowerCase() }],
+});

@@ -2,6 +2,7 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { ask } from '../messages.ts';
 import type { Parts, Taking } from '../progress.ts';
+import { WHOLE_PAGE } from '../words.ts';
 import type { Begin } from './view.ts';
 
 /** What else of a page could be captured. It holds nothing where that is nothing, and the focus while that is the same. */
@@ -25,8 +26,12 @@ function others({ panes, pane }: Parts, begin: Begin): readonly HTMLElement[] {
   const choices = rest.map(({ label, index }) =>
     element('li', {}, element('button', { type: 'button', class: 'text-button', onclick: () => begin(index) }, label)),
   );
-  return [element('p', {}, 'Capture another part:'), element('ul', {}, ...choices)];
+  return [element('p', {}, othersInWords(panes.find(({ index }) => index === pane)?.label)), element('ul', {}, ...choices)];
 }
+
+/** What is captured has a name, too, by which the others are told from it. */
+const othersInWords = (taken: string | undefined): string =>
+  taken === undefined || taken === WHOLE_PAGE ? 'Or a part of the page:' : `This is the part “${taken}”. Or capture:`;
 
 function closed({ tabId }: Taking, { closedOrigin: origin }: Parts): readonly HTMLElement[] {
   if (origin === undefined) return [];

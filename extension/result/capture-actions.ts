@@ -40,7 +40,7 @@ export function captureActions(open: OpenCapture, { current, edits, remove }: Ca
     button({ label: 'PDF', icon: 'file', variant: 'quiet', run: async () => takePdf(await current()) }),
     button({ label: 'Copy', icon: 'copy', variant: 'quiet', run: async () => copy(await current()) }),
     saveButton(open, edits),
-    button({ label: 'Delete', icon: 'trash', variant: 'bare', run: remove }),
+    button({ label: 'Delete capture', icon: 'trash', variant: 'bare', run: remove }),
   );
 }
 

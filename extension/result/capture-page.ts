@@ -31,7 +31,7 @@ function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): H
   const note = captureNote(capture, now);
   const above = note === undefined ? [] : [noteBand(note)];
   if (strips.length === 0) {
-    const erase = button({ label: 'Delete', icon: 'trash', variant: 'quiet', run: remove });
+    const erase = button({ label: 'Delete capture', icon: 'trash', variant: 'quiet', run: remove });
     return [captureHeader(capture, erase).node, ...above, nothingTaken(capture)];
   }
   if (captureState(capture, now) === 'taking') return [captureHeader(capture, undefined).node, ...above, viewer(open).node];

@@ -9,9 +9,9 @@ import { onLoginChange, storedLogin } from '../store/login.ts';
 import { type OpenCapture, pixelsOf } from '../takeaway/open-capture.ts';
 import { atExpiry } from './at-expiry.ts';
 import type { KeptEdits } from './kept-edits.ts';
+import type { Viewer } from './viewer.ts';
 
-interface Places {
-  readonly sheet: HTMLElement;
+interface Places extends Omit<Viewer, 'node'> {
   readonly tools: HTMLElement;
 }
 
@@ -27,14 +27,15 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
     if (signal.aborted) return;
     mounted.abort();
     mounted = new AbortController();
-    const parts = { ...drawingParts(open, places.sheet), edits: edits.shown(), signal: mounted.signal };
+    const { tools, ...view } = places;
+    const parts = { ...view, ...drawingParts(open), edits: edits.shown(), signal: mounted.signal };
     if (isPremium) {
       atExpiry(login, mountAgain, mounted.signal);
-      return mountEditor({ ...parts, tools: places.tools, onChange: edits.keep });
+      return mountEditor({ ...parts, tools, onChange: edits.keep });
     }
     mountDrawing(parts);
     const stamp = stampWords(parts.edits.stamps, open.capture);
-    mountPremiumGate({ tools: places.tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });
+    mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });
   }
   const mountAgain = (): void =>
     void mount().catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
@@ -43,8 +44,7 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
   mountAgain();
 }
 
-const drawingParts = (open: OpenCapture, sheet: HTMLElement) => ({
-  sheet,
+const drawingParts = (open: OpenCapture) => ({
   size: open.capture,
   source: pixelsOf(open),
   about: open.capture,

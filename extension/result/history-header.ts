@@ -1,11 +1,10 @@
-import { path } from '#shared/routes.ts';
 import type { Capture } from '../capture.ts';
-import { button, link } from '../dom/button.ts';
+import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
-import { SITE_ORIGIN } from '../site.ts';
 import { totalInWords } from './history-list.ts';
+import { libraryLink } from './library-link.ts';
 import { sizeInWords } from './size-words.ts';
 
 interface HistoryActs {
@@ -52,9 +51,6 @@ export function historyHeader({ search, deleteAll }: HistoryActs): HistoryHeader
     },
   };
 }
-
-const libraryLink = () =>
-  link({ href: SITE_ORIGIN + path('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');
 
 /** Files are what people download; the browser keeps what is shown beside them, and knows what that takes. */
 async function spaceInWords(all: readonly Capture[]): Promise<string> {

@@ -2,7 +2,27 @@ import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
+import { onLoginChange, storedLogin } from '../store/login.ts';
+import { libraryLink } from './library-link.ts';
 
-/** Whose page it is, and the way to all captures. */
-export const homeBar = (): HTMLElement =>
-  element('div', { class: 'home' }, logo(), link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History'));
+/** For as long as the page is there. */
+const FOR_EVER = new AbortController().signal;
+
+/** Whose page it is, the way to all captures, and for whoever is signed in the way to the library. */
+export function homeBar(): HTMLElement {
+  const library = libraryLink();
+  const tell = async (): Promise<void> => {
+    library.hidden = (await storedLogin()) === undefined;
+  };
+  const tellNow = (): void => void tell().catch(reportError);
+  library.hidden = true;
+  onLoginChange(tellNow, FOR_EVER);
+  tellNow();
+  const history = link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History');
+  return element(
+    'div',
+    { class: 'home' },
+    logo(),
+    element('nav', { class: 'home-links', 'aria-label': 'Captures' }, history, library),
+  );
+}

@@ -39,21 +39,41 @@ function atTop({ shapes, crop }: Edits, picture: Size): Edits {
 const pixelsIn = (part: Part<Strip>): ImageBitmapSource =>
   'strip' in part ? part.strip.png : new ImageData(part.rgba, part.width, part.height);
 
-async function editedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
-  const source = pixelsOf(open);
-  const all = { source, edits: atTop(edits, source), about: open.capture, painter: canvasPainter() };
-  const { width, height } = exportedSize(all);
+type Parts = AsyncIterable<Part<Strip>> | Iterable<Part<Strip>>;
+
+/** A picture of this size made small: its parts from the top down. */
+async function madeSmall(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
   const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
   const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
   if (!context) throw new Error('The browser has no room for a canvas.');
   context.imageSmoothingQuality = 'high';
-  for await (const part of exportParts(all)) {
+  for await (const part of parts) {
     const pixels = await createImageBitmap(pixelsIn(part));
     const top = rowAt(part.top);
     context.drawImage(pixels, 0, top, WIDTH, rowAt(part.top + part.height) - top);
     pixels.close();
   }
   return context.canvas.transferToImageBitmap();
+}
+
+function editedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
+  const source = pixelsOf(open);
+  const all = { source, edits: atTop(edits, source), about: open.capture, painter: canvasPainter() };
+  return madeSmall(exportParts(all), exportedSize(all));
+}
+
+/** Strips are as low as the window was, or lower. */
+async function plainTop(
+  captures: Captures,
+  { id, width, height }: Size & { readonly id: string },
+): Promise<ImageBitmap | undefined> {
+  const tall = Math.min(height, Math.ceil(width * TALLEST));
+  const seen = (await captures.strips(id)).filter(({ top }) => top < tall);
+  if (seen.length === 0) return undefined;
+  return madeSmall(
+    seen.map((strip) => ({ strip, top: strip.top, height: strip.height })),
+    { width, height: tall },
+  );
 }
 
 /**
@@ -70,6 +90,5 @@ export async function thumbnailPicture(
     const open = await openCapture(captures, capture.id);
     return open && editedTop(open, edits);
   }
-  const top = await captures.firstStrip(capture.id);
-  return top && createImageBitmap(top.png, { resizeWidth: WIDTH, resizeQuality: 'medium' });
+  return plainTop(captures, capture);
 }

@@ -1,46 +1,67 @@
+import type { Box } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { onPageKeys } from '../dom/page-keys.ts';
+import { areSame, type Edits, NO_EDITS } from '../shapes/edits.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
+import { print } from './print.ts';
+import { pictureOf, shownOf } from './shown.ts';
 import { stageZoom } from './stage-zoom.ts';
 import { stripImages } from './strip-images.ts';
 import { onWheelZoom } from './wheel-zoom.ts';
-import { type Look, MARGIN, sheetLeft } from './zoom.ts';
+import { type Look, MARGIN, sheetLeft, snapped } from './zoom.ts';
 import { zoomControls } from './zoom-controls.ts';
 
 /** Where a capture is looked at. */
 export interface Viewer {
   readonly node: HTMLElement;
-  /** Covers the capture exactly at every zoom: what fills it lies over the page. */
+  /** Covers what is shown of the capture exactly at every zoom: what fills it lies over the page. */
   readonly sheet: HTMLElement;
+  /** Shows what edits leave of the capture, or all of it while it is being cropped. Answers what that is. */
+  readonly show: (edits: Edits, isCropping: boolean) => Box;
 }
 
 /** Room below the capture, where the zoom controls stand. CSS pixels. */
 const FOOT = 80;
 
-export function viewer({ capture, strips }: OpenCapture): Viewer {
-  const paper = element('div', { class: 'paper', role: 'img', 'aria-label': `Capture of ${capture.title || capture.url}` });
-  const sheet = element('div', { class: 'sheet' }, paper);
-  const ground = element('div', { class: 'ground' }, sheet);
+export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
+  let shown = shownOf(capture, drawn.edits, false);
+  let frame = framing(drawn.edits, false);
+  const printed = print(capture, shown);
+  const ground = element('div', { class: 'ground' }, printed.node);
   const stage = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, ground);
   showFocusLater(stage);
-  const showStrips = stripImages(paper, strips);
-  const zooming = stageZoom(stage, capture, {
+  const showStrips = stripImages(printed.whole, strips);
+  const zooming = stageZoom(stage, pictureOf(shown, capture), {
     layOut(look, zoom) {
-      spread(sheet, ground, look);
+      spread(printed.node, ground, look);
+      printed.layOut(look.scale);
       controls.tell(zoom, look.scale * capture.density);
     },
-    show: ({ scale }) => showStrips({ top: (stage.scrollTop - MARGIN) / scale, height: stage.clientHeight / scale, scale }),
+    show: ({ scale, picture }) =>
+      showStrips({ top: picture.origin.y + (stage.scrollTop - MARGIN) / scale, height: stage.clientHeight / scale, scale }),
   });
-  const { zoomTo, step } = zooming;
-  const controls = zoomControls({ zoomTo, step });
-  const grow = () => step('in');
-  onPageKeys({ '+': grow, '=': grow, '-': () => step('out'), '0': () => zoomTo('width'), '1': () => zoomTo(1) });
+  function show(edits: Edits, isCropping: boolean): Box {
+    const next = framing(edits, isCropping);
+    if (areSame(frame, next)) return shown.part;
+    frame = next;
+    const before = shown;
+    shown = shownOf(capture, edits, isCropping);
+    printed.take(shown);
+    // Of whoever is at the top, a stamp comes into sight.
+    const isSamePart = before.part.y === shown.part.y && before.part.height === shown.part.height;
+    zooming.replace(pictureOf(shown, capture), !isSamePart || stage.scrollTop > 0);
+    return shown.part;
+  }
+  const controls = zoomControls(zooming);
   onWheelZoom(stage, zooming.zoomBy);
   stage.addEventListener('scroll', oncePerFrame(zooming.show), { passive: true });
   new ResizeObserver(zooming.fitAgain).observe(stage);
-  return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet };
+  return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet: printed.sheet, show };
 }
+
+/** What of edits says which part is shown, and with which stamp. */
+const framing = ({ crop, stamps }: Edits, isCropping: boolean): Edits =>
+  isCropping ? { ...NO_EDITS, crop: undefined } : { ...NO_EDITS, crop, stamps };
 
 /** It has the focus from the start, so that keys scroll it: that is shown only once somebody has come back to it by keys. */
 function showFocusLater(stage: HTMLElement): void {
@@ -51,14 +72,21 @@ function showFocusLater(stage: HTMLElement): void {
   });
 }
 
-/** Gives the sheet its size and place, and what is scrolled over the room around it. */
-function spread(sheet: HTMLElement, ground: HTMLElement, { picture, stage, scale }: Look): void {
+/** Gives what is shown its size and place, and what is scrolled over the room around it. */
+function spread(printed: HTMLElement, ground: HTMLElement, { picture, stage, scale }: Look): void {
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const left = sheetLeft(width, stage.width);
-  Object.assign(sheet.style, { width: `${width}px`, height: `${height}px`, left: `${left}px`, top: `${MARGIN}px` });
+  const { left, top } = placeOn(ground.parentElement ?? ground, sheetLeft(width, stage.width));
+  Object.assign(printed.style, { width: `${width}px`, height: `${height}px`, left: `${left}px`, top: `${top}px` });
   Object.assign(ground.style, {
     width: `${Math.max(left + width + MARGIN, stage.width)}px`,
     height: `${MARGIN + height + FOOT}px`,
   });
-  sheet.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);
+  printed.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);
+}
+
+/** Where on a stage something begins on a whole device pixel, wherever the bars above leave the stage itself: else all of it is blurred. */
+function placeOn(stage: HTMLElement, left: number): { readonly left: number; readonly top: number } {
+  const from = stage.getBoundingClientRect();
+  const at = (origin: number, length: number): number => snapped(origin + length, devicePixelRatio) - origin;
+  return { left: at(from.left, left), top: at(from.top, MARGIN) };
 }

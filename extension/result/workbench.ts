@@ -17,12 +17,12 @@ interface Workbench {
 
 /** A capture to look at, and the tools over it, until the signal ends them. */
 export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
-  const { node, sheet } = viewer(open);
+  const { node, ...view } = viewer(open);
   const tools = element('div', { class: 'tools' });
   const edits = keptEdits(open);
   const unread = unreadNote(open, () => edits.keep(NO_EDITS));
   edits.onKeep(() => unread.remove());
-  editing(open, { sheet, tools }, edits, signal);
+  editing(open, { ...view, tools }, edits, signal);
   const nodes = open.drawn.problem ? [unread, tools, node] : [tools, node];
   return { nodes, current: async () => editedTakeaway(open, edits.taken()), edits };
 }

@@ -1,12 +1,16 @@
-import { boundsOf } from './bounds.ts';
-import type { Edits } from './edits.ts';
+import { boundsOf, inkOf } from './bounds.ts';
+import { cropOf, type Edits } from './edits.ts';
 import { moved, roomFor } from './fit-shape.ts';
-import { boxAround, cornersOf, type Point, type Size } from './geometry.ts';
+import { boxAround, cornersOf, type Point, type Size, touches } from './geometry.ts';
 import { MOST_NUMBER, type Shape } from './shape.ts';
 
 export type Ids = readonly string[];
 
 export const chosen = ({ shapes }: Edits, ids: Ids): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
+
+/** Those that a crop leaves anything of: the others are not seen. */
+export const seenShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
+  crop ? shapes.filter((shape) => touches(inkOf(shape), crop)) : shapes;
 
 /** Puts a shape on top, or in the place of the one that has its id. */
 export const withShape = (edits: Edits, shape: Shape): Edits => ({
@@ -26,11 +30,11 @@ export const changed = (edits: Edits, ids: Ids, how: (shape: Shape) => Shape): E
   shapes: edits.shapes.map((shape) => (ids.includes(shape.id) ? how(shape) : shape)),
 });
 
-/** Moves shapes together, as far as something of them stays on the capture. */
+/** Moves shapes together, as far as something of them stays on what is left of the capture. */
 export function withMoved(edits: Edits, ids: Ids, by: Point, picture: Size): Edits {
   const together = chosen(edits, ids).flatMap((shape) => cornersOf(boundsOf(shape)));
   if (together.length === 0) return edits;
-  const room = roomFor(boxAround(together), by, picture);
+  const room = roomFor(boxAround(together), by, cropOf(edits, picture));
   return changed(edits, ids, (shape) => moved(shape, room));
 }
 

@@ -95,12 +95,11 @@ async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator
  */
 export async function* exportParts<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { edits, about, painter } = all;
-  const words = stampWords(edits.stamps, about);
-  const place = edits.stamps?.place ?? 'below';
   const { width, height } = cropOf(all.edits, all.source);
-  const stamp = words.length > 0 ? stampBand(words, place, { width, density: about.density }, painter) : undefined;
-  if (stamp && place === 'above') yield { ...stamp, top: 0 };
-  const shift = stamp && place === 'above' ? stamp.height : 0;
+  const stamp = stampBand(edits.stamps, about, width, painter);
+  const isAbove = stamp?.place === 'above';
+  if (stamp && isAbove) yield { ...stamp, top: 0 };
+  const shift = stamp && isAbove ? stamp.height : 0;
   for await (const part of editedPage(all)) yield { ...part, top: part.top + shift };
-  if (stamp && place === 'below') yield { ...stamp, top: height };
+  if (stamp && !isAbove) yield { ...stamp, top: height };
 }

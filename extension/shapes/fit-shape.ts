@@ -1,16 +1,19 @@
 import type { Box } from '../capture.ts';
 import { boundsOf } from './bounds.ts';
-import { clamp, middleOf, type Point, type Size } from './geometry.ts';
+import { clamp, middleOf, type Point } from './geometry.ts';
 import { LEAST_SIZE, MOST_SIZE, type Shape } from './shape.ts';
 
-/** How much of a shape stays on the capture, so that it can be taken hold of again. */
+/** How much of a shape stays in sight, so that it can be taken hold of again. */
 const KEPT = 8;
 
-/** How far a box may go, wanting to go by `by`, until only a little of it is left on the picture. */
-export function roomFor(box: Box, by: Point, picture: Size): Point {
+/** How far a box may go, wanting to go by `by`, until only a little of it is left in the part of a picture that is seen. */
+export function roomFor(box: Box, by: Point, seen: Box): Point {
   const within = (from: number, length: number, wish: number, side: number): number =>
     clamp(wish, Math.min(0, KEPT - length - from), Math.max(0, side - KEPT - from));
-  return { x: within(box.x, box.width, by.x, picture.width), y: within(box.y, box.height, by.y, picture.height) };
+  return {
+    x: within(box.x - seen.x, box.width, by.x, seen.width),
+    y: within(box.y - seen.y, box.height, by.y, seen.height),
+  };
 }
 
 const shifted = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });

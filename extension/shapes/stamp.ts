@@ -67,14 +67,18 @@ const ruleOf = (place: Stamps['place'], width: number, height: number): Mark => 
   color: RULE,
 });
 
-/** A stamp beside a page so wide, as a band of its own. */
-export function stampBand(
-  words: readonly string[],
-  place: Stamps['place'],
-  { width, density }: { readonly width: number; readonly density: number },
-  painter: Painter,
-): Omit<Band, 'top'> {
-  const { lines, size, margin, height } = stampLayout(words, width, density, painter.measure);
+/** A stamp as it stands beside a page, in the file and on the screen. */
+export interface StampBand extends Omit<Band, 'top'> {
+  readonly place: Stamps['place'];
+  readonly words: readonly string[];
+}
+
+/** The stamp of a page so wide, as a band of its own; nothing where none was asked for. */
+export function stampBand(stamps: Stamps | undefined, about: Stamped, width: number, painter: Painter): StampBand | undefined {
+  const words = stampWords(stamps, about);
+  if (!stamps || words.length === 0) return undefined;
+  const { place } = stamps;
+  const { lines, size, margin, height } = stampLayout(words, width, about.density, painter.measure);
   const whole = { x: 0, y: 0, width, height };
   const set = lines.map<Mark>((line, at) => ({
     kind: 'words',
@@ -86,5 +90,5 @@ export function stampBand(
     color: INK,
   }));
   const marks: readonly Mark[] = [{ kind: 'fill', path: boxPath(whole), color: PAPER }, ruleOf(place, width, height), ...set];
-  return { width, height, rgba: painter.paint(marks, whole) };
+  return { place, words, width, height, rgba: painter.paint(marks, whole) };
 }

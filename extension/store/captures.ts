@@ -58,11 +58,6 @@ export class Captures {
     return (await this.#shelf()).getAll('strips', stripsOf(id));
   }
 
-  /** The uppermost: all that a thumbnail needs. */
-  async firstStrip(id: string): Promise<Strip | undefined> {
-    return (await this.#shelf()).get('strips', stripsOf(id));
-  }
-
   /** Keeps what a capture was at its end, and what its page said beside its pixels. Errors: `CaptureGone` where one that is done was deleted meanwhile. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');

@@ -3,12 +3,14 @@ import { base64Of } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { drawingMark } from '../drawing-mark.ts';
 import type { Requests } from '../messages.ts';
+import { saveState } from '../result/save-state.ts';
 import { editedSize } from '../shapes/edited-size.ts';
 import type { Captures } from '../store/captures.ts';
 import { drawnOn } from '../takeaway/drawn-on.ts';
 import { lastFile } from '../takeaway/last-file.ts';
+import { thumbnailFile } from './thumbnail-file.ts';
 
-type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'markSaved';
+type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
 /** What the site asks of the captures, for the library: it is given them with all that was drawn on them. */
 export function libraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
@@ -32,6 +34,10 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
       const slice = png.slice(offset, offset + SLICE_BYTES);
       return base64Of(new Uint8Array(await slice.arrayBuffer()));
     },
+    async captureThumbnail({ id }) {
+      const file = await thumbnailFile(await captures, id);
+      return file ? base64Of(new Uint8Array(await file.arrayBuffer())) : null;
+    },
     async markSaved({ id }) {
       const capture = await (await captures).find(id);
       await (await captures).change(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
@@ -43,7 +49,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await drawnOn(captures, capture);
   const { width, height } = editedSize(capture, edits);
-  return { ...offered(capture), width, height };
+  return { ...offered(capture), width, height, saving: await saveState(capture, edits) };
 }
 
 /** Before the file is made: what is drawn in between is in it, and at worst is saved once more. */

@@ -55,8 +55,8 @@ export interface ExtensionPages {
   close(): Promise<void>;
 }
 
-/** The extension's own pages in a real browser, under the policy that they have there. */
-export async function extensionPages(): Promise<ExtensionPages> {
+/** The extension's own pages in a real browser, under the policy that they have there. `flags` are for whoever wants more of it. */
+export async function extensionPages(flags: readonly string[] = []): Promise<ExtensionPages> {
   const files = await bundled();
   const { origin, close } = await listening(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -65,7 +65,7 @@ export async function extensionPages(): Promise<ExtensionPages> {
     const type = CONTENT_TYPES[path.extname(pathname)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(file);
   });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(flags);
   return {
     browser,
     origin,

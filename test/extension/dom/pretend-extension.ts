@@ -6,6 +6,8 @@ import type { Progress } from '../../../extension/progress.ts';
 export interface Extension {
   readonly progress: Progress;
   readonly login?: ExtensionLogin;
+  /** What else it keeps. */
+  readonly local?: Readonly<Record<string, unknown>>;
   /** What the worker makes of a request: the progress it then tells of, or its refusal in words. */
   readonly answers: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
@@ -21,7 +23,7 @@ declare global {
 }
 
 /** Stands where `chrome` is in an extension. Runs in the page, so everything it uses is inside it. */
-export function pretendExtension({ progress, login, answers, commands }: Extension): void {
+export function pretendExtension({ progress, login, local, answers, commands }: Extension): void {
   type Hearer = (changes: object) => void;
   const area = (stored: Record<string, unknown>) => {
     const hearers = new Set<Hearer>();
@@ -40,7 +42,7 @@ export function pretendExtension({ progress, login, answers, commands }: Extensi
   window.tellProgress = (now) => void session.set({ progress: now });
   const note = (name: string, input?: unknown) => void window.asked.push({ name, input });
   const pretended = {
-    storage: { session, local: area(login ? { login } : {}) },
+    storage: { session, local: area({ ...local, ...(login && { login }) }) },
     action: { setBadgeText: async (badge: object) => note('badge', badge) },
     commands: { getAll: async () => commands },
     tabs: {

@@ -1,8 +1,9 @@
+import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
 import { canvasPainter } from '../../../extension/shapes/canvas-painter.ts';
 import { drawMark } from '../../../extension/shapes/draw-mark.ts';
-import { type Edits, readEdits } from '../../../extension/shapes/edits.ts';
+import { cropOf, type Edits, readEdits } from '../../../extension/shapes/edits.ts';
 import { exportedSize } from '../../../extension/shapes/export-parts.ts';
 import type { Size } from '../../../extension/shapes/geometry.ts';
 import { marksOf } from '../../../extension/shapes/marks.ts';
@@ -84,12 +85,7 @@ function open({ size, density, scale, edits }: Opened): void {
     return node;
   });
   if (!tools || !stage || !sheet) throw new Error('There are three.');
-  Object.assign(sheet.style, {
-    width: `${size.width * scale}px`,
-    height: `${size.height * scale}px`,
-    backgroundImage: `url(${page.canvas.toDataURL()})`,
-    backgroundSize: `100% ${TILE * scale}px`,
-  });
+  sheet.style.backgroundImage = `url(${page.canvas.toDataURL()})`;
   stage.append(sheet);
   showMain(tools, stage);
   const source = sourceOf(size, page, TILE);
@@ -97,7 +93,17 @@ function open({ size, density, scale, edits }: Opened): void {
     told = now;
   };
   const read = readEdits(edits, size).edits;
-  mountEditor({ sheet, tools, size, source, about: about(density), edits: read, onChange, signal: ending.signal });
+  const show = (now: Edits, isCropping: boolean): Box => {
+    const part = cropOf(isCropping ? {} : now, size);
+    Object.assign(sheet.style, {
+      width: `${part.width * scale}px`,
+      height: `${part.height * scale}px`,
+      backgroundPosition: `${-part.x * scale}px ${-part.y * scale}px`,
+      backgroundSize: `${size.width * scale}px ${TILE * scale}px`,
+    });
+    return part;
+  };
+  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: ending.signal });
 }
 
 function openGate(): void {

@@ -5,6 +5,8 @@ import { launchBrowser } from '../../../dev/capturing/launch-browser.ts';
 const STYLES = `
 @import "./extension/styles/base.css";
 @import "./extension/styles/controls.css";
+@import "./extension/styles/fields.css";
+@import "./extension/styles/floating.css";
 @import "./extension/editor/editor.css";
 main { display: flex; flex-direction: column; height: 100vh; }
 .tools { position: relative; z-index: 1; display: flex; flex-wrap: wrap; padding: 4px 12px; border-bottom: var(--border); background: var(--paper-raised); }

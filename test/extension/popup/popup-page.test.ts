@@ -82,19 +82,26 @@ describe('the popup', () => {
   test('says nothing of other parts where there are none', async () => {
     const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
     await page.getByText('Capturing this page').waitFor();
-    expect(await page.getByText('another part').count()).toBe(0);
+    expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('begins with another part of the page that is captured, and with none of another tab', async () => {
     const page = await popup({ progress: taking({ parts: INBOX }) });
-    await page.getByText('Capture another part:').waitFor();
+    await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
     await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toEqual(asked);
     await page.evaluate((now) => window.tellProgress(now), taking({ parts: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
-    expect(await page.getByText('another part').count()).toBe(0);
+    expect(await page.getByRole('listitem').count()).toBe(0);
+  });
+
+  test('names no part where all of the page is captured', async () => {
+    const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
+    const page = await popup({ progress: taking({ parts: { pane: 0, panes } }) });
+    await page.getByText('Or a part of the page:').waitFor();
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a part while rows come in, and still offers it when all are there', async () => {
@@ -166,6 +173,50 @@ describe('the popup', () => {
     await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+  });
+
+  test('says so once: whoever has got it is left a quiet link', async () => {
+    const page = await popup({});
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByText('Shortcut Alt+Shift+U').waitFor();
+    expect(await page.getByRole('button', { name: 'Change' }).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByText('is taken').count()).toBe(0);
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    const again = await popup({ local: { readAdvice } });
+    await again.getByText('Shortcut Alt+Shift+U').waitFor();
+    expect(await again.getByText('is taken').count()).toBe(0);
+  });
+
+  test('takes what has been open for a while for read', async () => {
+    const page = await popup({});
+    const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    await expect.poll(read, STATE_PATIENCE).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
+    expect(await page.getByText('is taken').count()).toBe(1);
+  });
+
+  test('says anew what is no longer as it was read', async () => {
+    const page = await popup({ local: { readAdvice: 'Something else' } });
+    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
+    await unbound.getByText('Choose other keys at').waitFor();
+    await unbound.getByRole('button', { name: 'Got it' }).click();
+    await unbound.getByText('No shortcut').waitFor();
+    await unbound.getByRole('button', { name: 'Choose one' }).waitFor();
+  });
+
+  test('says who is signed in by their plan, and leads to the account', async () => {
+    const page = await popup({ login: { userId: 'u', orgId: '', status: '' } });
+    await page.getByText('Signed in · Basic').waitFor();
+    expect(await page.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('https://site.example/account');
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+  });
+
+  test('tells a tab without a page from the browser’s own pages', async () => {
+    const page = await popup({ answers: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
+    await page.getByText('There is no page here').waitFor();
+    expect(await page.getByText('keep extensions out').count()).toBe(0);
   });
 
   test('opens the site to sign in', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
+import { MARGIN } from '../../../extension/result/zoom.ts';
 import { violations } from '../../flows/accessibility.ts';
 import { STATE_PATIENCE } from '../../support/extension/patience.ts';
 import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
@@ -27,7 +28,7 @@ describe('the page of a capture', () => {
     await page.locator('.strip').first().waitFor();
     expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([1_200, 8_000]);
     expect(await page.locator('.strip').count()).toBeLessThan(5);
-    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_024));
+    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_000));
     await expect
       .poll(
         () =>
@@ -43,7 +44,7 @@ describe('the page of a capture', () => {
 
   test('draws strips without a seam, row by row as they were', async () => {
     const page = await result([TALL], 'result.html?id=tall');
-    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 2_024));
+    await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN);
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       await Promise.all([...document.images].map((image) => image.decode()));
@@ -67,10 +68,10 @@ describe('the page of a capture', () => {
     const stage = page.locator('.stage');
     await stage.evaluate((node) => node.scrollTo(0, 4_000));
     const middleRow = () =>
-      stage.evaluate((node) => {
+      stage.evaluate((node, margin) => {
         const scale = (node.querySelector('.sheet')?.clientWidth ?? 0) / 1_200;
-        return (node.scrollTop + node.clientHeight / 2 - 24) / scale;
-      });
+        return (node.scrollTop + node.clientHeight / 2 - margin) / scale;
+      }, MARGIN);
     const before = await middleRow();
     for (const key of ['+', '+', '-', '-', '-']) {
       await page.keyboard.press(key);

@@ -51,7 +51,7 @@ describe('what was drawn, for whoever has no Premium', () => {
   test('is shown, cannot be taken hold of, and is in every file', async () => {
     const page = await opened({}, DRAWN);
     await cover(page).waitFor();
-    expect(await page.locator('.editor-veil').count()).toBe(1);
+    expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([500, 1_400]);
     const before = await png(page);
     await drag(page, [60, 130], [200, 600]);
     await page.keyboard.press('Delete');

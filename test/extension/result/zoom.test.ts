@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   MARGIN,
+  percentInWords,
   scaleOf,
   scrollAfter,
   sheetLeft,
@@ -12,12 +13,12 @@ import {
 } from '../../../extension/result/zoom.ts';
 
 const STAGE = { width: 1_280, height: 700 };
-const PAGE = { width: 1_200, height: 40_000, density: 1 };
-const SHARP = { width: 2_400, height: 80_000, density: 2 };
+const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } };
+const SHARP = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
 
 test('a capture begins as wide as there is room, and is not blown up', () => {
   expect(timesOf('width', PAGE, STAGE)).toBe(1);
-  expect(timesOf('width', { ...PAGE, width: 2_464 }, STAGE)).toBe(0.5);
+  expect(timesOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
   expect(timesOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
 });
 
@@ -73,6 +74,19 @@ test('zooming keeps the pixel that is under a point there', () => {
       expect(columnAt(after.x, to)).toBeCloseTo(columnAt(scrolled.x, from), 5);
     }),
   );
+});
+
+test('another part of a capture comes without moving what is under a point', () => {
+  const whole = { picture: PAGE, stage: STAGE, scale: 1, scrolled: { x: 0, y: 5_000 } };
+  const part = { picture: { ...PAGE, width: 700, height: 9_000, origin: { x: 200, y: 3_000 } }, stage: STAGE, scale: 0.5 };
+  const under = { x: 640, y: 350 };
+  const { x, y } = scrollAfter(whole, part, under);
+  expect((y + under.y - MARGIN) / 0.5 + 3_000).toBeCloseTo(5_000 + under.y - MARGIN);
+  expect((x + under.x - sheetLeft(350, STAGE.width)) / 0.5 + 200).toBeCloseTo(under.x - sheetLeft(1_200, STAGE.width));
+});
+
+test('what is almost as large as the page is not said to be as large', () => {
+  expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(percentInWords)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
 });
 
 test('lengths are snapped to whole device pixels', () => {

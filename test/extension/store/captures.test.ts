@@ -52,15 +52,6 @@ test('strips come from the top down, and only those of their capture', async () 
   expect((await captures.find('a'))?.height).toBe(4);
 });
 
-test('the uppermost strip is found without the others', async () => {
-  expect(await captures.firstStrip('a')).toBeUndefined();
-  for (const id of ['a', '0']) await captures.put(capture({ id }));
-  for (const index of [2, 10, 0, 1]) await captures.putStrip(capture(), strip({ index, top: index * 4 }));
-  await captures.putStrip(capture({ id: '0' }), strip({ captureId: '0', index: 7 }));
-  expect(await captures.firstStrip('a')).toMatchObject({ captureId: 'a', index: 0, top: 0 });
-  expect(await captures.firstStrip('b')).toBeUndefined();
-});
-
 test('a finished capture has what its page said', async () => {
   const done = capture({ state: 'done', bytes: 4 });
   const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };

@@ -78,7 +78,7 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
     await browser.press(await opened());
     await untilProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
     await pressInPopup(browser, 'Part 2');
-    await pressInPopup(browser, 'Mail');
+    await pressInPopup(browser, 'The whole page');
     const result = await opening;
     const capture = await captureOf(browser, new URL(result.url()).searchParams.get('id') ?? '');
     expect(capture).toMatchObject({ state: 'done', width: 1_200 });

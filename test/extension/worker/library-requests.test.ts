@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
@@ -114,6 +115,42 @@ describe.skipIf(!wholeBrowser())('what the library is given', () => {
     const sha256 = (part: Uint8Array): Buffer => createHash('sha256').update(part).digest();
     const blocks = Array.from({ length: Math.ceil(rgb.length / block) }, (_, at) => rgb.subarray(at * block, (at + 1) * block));
     expect(head).toContain(`SHA-256\0\0\0\0\0${sha256(Buffer.concat(blocks.map(sha256))).toString('hex')} (`);
+  });
+
+  test('says of each whether it is saved, and whether it was drawn on since', async () => {
+    const saving = async () => (await asked(page, 'listCaptures', {})).output;
+    await draw({ shapes: [] });
+    expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
+    await asked(page, 'readCapture', { id: 'noise', offset: 0 });
+    await asked(page, 'markSaved', { id: 'noise' });
+    expect(await saving()).toMatchObject([{ saving: 'saved' }]);
+    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    expect(await saving()).toMatchObject([{ saving: 'changed' }]);
+  });
+
+  test('has a small picture of its top, with what was done to it', async () => {
+    const thumbnail = async () => {
+      const { output } = await asked(page, 'captureThumbnail', { id: 'noise' });
+      const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, data };
+    };
+    await draw({ shapes: [] });
+    const plain = await thumbnail();
+    expect(plain.width).toBeGreaterThan(100);
+    expect(plain.height).toBeLessThan(plain.width);
+    await draw({ shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: WIDTH, height: HEIGHT, block: 40 }] });
+    const hidden = await thumbnail();
+    const spread = async ({ data, width, height }: typeof plain): Promise<number> => {
+      const { channels } = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    expect(await spread(hidden)).toBeLessThan((await spread(plain)) / 2);
+    await draw({ shapes: [{ kind: 'star' }] });
+    expect(await asked(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
+    expect(await asked(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
   });
 
   test('is nothing where what was drawn cannot be read: what it hid would be seen', async () => {

@@ -1,0 +1,26 @@
+import { chordInWords } from './chord.ts';
+import { openDialog } from './dialog.ts';
+import { type Child, element } from './element.ts';
+import { type Shortcut, type ShortcutGroup, shortcutsNow } from './shortcuts.ts';
+
+/** "Ctrl+Shift+Z or Ctrl+Y": keys that are called the same stand there once. */
+function keys({ chords }: Shortcut): readonly Child[] {
+  const words = [...new Set(chords.map((chord) => chordInWords(chord)))];
+  return words.flatMap((each, at) => [at > 0 && ' or ', element('kbd', {}, each)]);
+}
+
+const section = ({ title, shortcuts }: ShortcutGroup): HTMLElement =>
+  element(
+    'section',
+    {},
+    element('h3', {}, title),
+    element(
+      'dl',
+      {},
+      ...shortcuts.map((each) => element('div', {}, element('dt', {}, each.does), element('dd', {}, ...keys(each)))),
+    ),
+  );
+
+/** Tells of all shortcuts that work on the page now. */
+export const openShortcutDialog = (): void =>
+  openDialog('Keyboard shortcuts', () => [element('div', { class: 'shortcuts' }, ...shortcutsNow().map(section))]);

@@ -1,0 +1,40 @@
+import { element } from '../dom/element.ts';
+import { isRead, noteRead } from './read-advice.ts';
+import { keysOf, type Shortcut, shortcutAdvice, shortcutOf } from './shortcut.ts';
+import { shortcutsLink } from './shortcuts-link.ts';
+
+/** What has been open for so long has been read: most captures take longer. */
+const READ_MS = 5_000;
+
+/** Which keys capture a page. That the browser kept those that were meant is said until it has been read; then a quiet link is left. */
+export function keysRow(): HTMLElement {
+  const row = element('div', { class: 'popup-row' });
+  void show(row);
+  return row;
+}
+
+async function show(row: HTMLElement): Promise<void> {
+  const shortcut = shortcutOf(await chrome.commands.getAll());
+  const advice = shortcutAdvice(shortcut);
+  if (advice === undefined || (await isRead(advice))) row.replaceChildren(...known(shortcut));
+  else row.replaceChildren(...advised(row, shortcut, advice));
+}
+
+function known(shortcut: Shortcut): readonly HTMLElement[] {
+  const keys = keysOf(shortcut);
+  const words = keys === undefined ? element('p', {}, 'No shortcut') : element('p', {}, 'Shortcut ', element('kbd', {}, keys));
+  return shortcut.kind === 'bound' ? [words] : [words, shortcutsLink(keys === undefined ? 'Choose one' : 'Change')];
+}
+
+function advised(row: HTMLElement, shortcut: Shortcut, advice: string): readonly HTMLElement[] {
+  const fold = (): void => {
+    row.replaceChildren(...known(shortcut));
+    row.querySelector('button')?.focus();
+  };
+  row.addEventListener('click', () => void noteRead(advice), { once: true });
+  setTimeout(() => void noteRead(advice), READ_MS);
+  return [
+    element('p', {}, advice, shortcutsLink(), '.'),
+    element('button', { type: 'button', class: 'text-button', onclick: fold }, 'Got it'),
+  ];
+}
