@@ -3,6 +3,7 @@ import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { onProgress, type Progress, progress } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
+import { storedLogin } from '../store/login.ts';
 import { type OpenCapture, openCapture } from '../takeaway/open-capture.ts';
 import { captureActions } from './capture-actions.ts';
 import { captureHeader } from './capture-header.ts';
@@ -11,41 +12,52 @@ import { emptyState } from './empty-state.ts';
 import { homeBar } from './home-bar.ts';
 import { takeOut } from './removal.ts';
 import { viewer } from './viewer.ts';
-import { workbench } from './workbench.ts';
+import { type Workbench, workbench } from './workbench.ts';
 
-/** The page of one capture. */
-export async function capturePage(captures: Captures, id: string): Promise<HTMLElement> {
-  const [open, now] = await Promise.all([openCapture(captures, id), progress()]);
-  if (!open) return element('main', { class: 'capture-page' }, bareHeader(), goneState());
-  document.title = open.capture.title || open.capture.url;
-  if (captureState(open.capture, now) === 'taking') showWhenDone(id);
-  const page = element('main', { class: 'capture-page' });
-  page.append(
-    ...parts(open, now, async () => page.replaceChildren(bareHeader(), deletedState(await takeOut(captures, open.capture)))),
-  );
-  return page;
+interface Parts {
+  readonly nodes: readonly HTMLElement[];
+  /** To be called, with who is signed in, once they stand in the document, so that all is there in the first frame. */
+  readonly start?: Workbench['start'];
 }
 
-function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): HTMLElement[] {
+/** Makes the page of one capture, and has it put into the document. */
+export async function capturePage(captures: Captures, id: string, put: (page: HTMLElement) => void): Promise<void> {
+  const [open, now, login] = await Promise.all([openCapture(captures, id), progress(), storedLogin()]);
+  const page = element('main', { class: 'capture-page' });
+  if (!open) {
+    page.append(bareHeader(), goneState());
+    return put(page);
+  }
+  document.title = open.capture.title || open.capture.url;
+  if (captureState(open.capture, now) === 'taking') showWhenDone(id);
+  const remove = async () => page.replaceChildren(bareHeader(), deletedState(await takeOut(captures, open.capture)));
+  const { nodes, start } = parts(open, now, remove);
+  page.append(...nodes);
+  put(page);
+  start?.(login);
+}
+
+function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): Parts {
   const { capture, strips } = open;
   const note = captureNote(capture, now);
   const above = note === undefined ? [] : [noteBand(note)];
   if (strips.length === 0) {
     const erase = button({ label: 'Delete capture', icon: 'trash', variant: 'quiet', run: remove });
-    return [captureHeader(capture, erase).node, ...above, nothingTaken(capture)];
+    return { nodes: [captureHeader(capture, erase).node, ...above, nothingTaken(capture)] };
   }
-  if (captureState(capture, now) === 'taking') return [captureHeader(capture, undefined).node, ...above, viewer(open).node];
+  if (captureState(capture, now) === 'taking')
+    return { nodes: [captureHeader(capture, undefined).node, ...above, viewer(open).node] };
   const ending = new AbortController();
   const end = () => {
     ending.abort();
     return remove();
   };
-  const { nodes, current, edits } = workbench(open, ending.signal);
+  const { nodes, current, edits, start } = workbench(open, ending.signal);
   const header = captureHeader(capture, captureActions(open, { current, edits, remove: end }));
   const tell = () => header.tell(edits.shown());
   edits.onKeep(tell);
   tell();
-  return [header.node, ...above, ...nodes];
+  return { nodes: [header.node, ...above, ...nodes], start };
 }
 
 const noteBand = (note: string): HTMLElement => element('p', { class: 'note', role: 'note' }, note);

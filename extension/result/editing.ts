@@ -1,3 +1,4 @@
+import type { ExtensionLogin } from '#shared/handshake.ts';
 import { showToast } from '../dom/toast.ts';
 import { mountDrawing } from '../editor/mount-drawing.ts';
 import { mountEditor } from '../editor/mount-editor.ts';
@@ -16,20 +17,23 @@ interface Places extends Omit<Viewer, 'node'> {
 }
 
 /**
- * Shows what was drawn over a capture, whoever is signed in, and with Premium the tools to draw; without it, what they would add.
- * Whoever signs in meanwhile has them, until what is paid for ends. What is drawn is kept at once.
+ * Answers what shows, for who is signed in, what was drawn over a capture, and with Premium the tools to draw; without it, what they
+ * would add. Whoever signs in later has them then, until what is paid for ends. What is drawn is kept at once.
  */
-export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): void {
+export function editing(
+  open: OpenCapture,
+  places: Places,
+  edits: KeptEdits,
+  signal: AbortSignal,
+): (login: ExtensionLogin | undefined) => void {
   let mounted = new AbortController();
-  async function mount(): Promise<void> {
-    const login = await storedLogin();
-    const isPremium = hasPremium(login, new Date());
+  function mount(login: ExtensionLogin | undefined): void {
     if (signal.aborted) return;
     mounted.abort();
     mounted = new AbortController();
     const { tools, ...view } = places;
     const parts = { ...view, ...drawingParts(open), edits: edits.shown(), signal: mounted.signal };
-    if (isPremium) {
+    if (hasPremium(login, new Date())) {
       atExpiry(login, mountAgain, mounted.signal);
       return mountEditor({ ...parts, tools, onChange: edits.keep });
     }
@@ -38,10 +42,12 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
     mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });
   }
   const mountAgain = (): void =>
-    void mount().catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
+    void storedLogin()
+      .then(mount)
+      .catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
   onLoginChange(mountAgain, signal);
   signal.addEventListener('abort', () => mounted.abort());
-  mountAgain();
+  return mount;
 }
 
 const drawingParts = (open: OpenCapture) => ({

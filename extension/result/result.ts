@@ -6,13 +6,16 @@ import { emptyState } from './empty-state.ts';
 import { historyPage } from './history-page.ts';
 
 /** The page of one capture, `?id=…`, and without an id the history of all of them. */
-async function openResult(): Promise<HTMLElement> {
+async function openResult(): Promise<void> {
   const captures = await Captures.open();
   const id = new URLSearchParams(location.search).get('id');
   const shown = id ? [await captures.find(id)] : await captures.list();
   if (shown.some((capture) => capture?.state === 'taking')) await endHalfDone();
-  return id ? capturePage(captures, id) : historyPage(captures);
+  if (id) await capturePage(captures, id, put);
+  else put(await historyPage(captures));
 }
+
+const put = (page: HTMLElement): void => document.body.prepend(page);
 
 /** What a worker left half done is ended before it is shown; where none wakes, it is shown as it is. */
 const endHalfDone = (): Promise<void> => ask('wake').catch((error: unknown) => console.error('wake', error));
@@ -30,6 +33,4 @@ const failedPage = (error: unknown): HTMLElement =>
     }),
   );
 
-openResult()
-  .catch(failedPage)
-  .then((page) => document.body.prepend(page));
+openResult().catch((error: unknown) => put(failedPage(error)));

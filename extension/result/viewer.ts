@@ -18,6 +18,8 @@ export interface Viewer {
   readonly sheet: HTMLElement;
   /** Shows what edits leave of the capture, or all of it while it is being cropped. Answers what that is. */
   readonly show: (edits: Edits, isCropping: boolean) => Box;
+  /** Gives everything its place. It does so by itself, too, but only when the first frame is about to be drawn. */
+  readonly fit: () => void;
 }
 
 /** Room below the capture, where the zoom controls stand. CSS pixels. */
@@ -56,7 +58,7 @@ export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
   onWheelZoom(stage, zooming.zoomBy);
   stage.addEventListener('scroll', oncePerFrame(zooming.show), { passive: true });
   new ResizeObserver(zooming.fitAgain).observe(stage);
-  return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet: printed.sheet, show };
+  return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet: printed.sheet, show, fit: zooming.fitAgain };
 }
 
 /** What of edits says which part is shown, and with which stamp. */

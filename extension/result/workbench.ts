@@ -1,3 +1,4 @@
+import type { ExtensionLogin } from '#shared/handshake.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { NO_EDITS } from '../shapes/edits.ts';
@@ -8,11 +9,13 @@ import { editing } from './editing.ts';
 import { type KeptEdits, keptEdits, USE_AS_TAKEN } from './kept-edits.ts';
 import { viewer } from './viewer.ts';
 
-interface Workbench {
+export interface Workbench {
   readonly nodes: readonly HTMLElement[];
   /** The capture with all that was done to it here. Throws as `KeptEdits.taken` does. */
   readonly current: () => Promise<Takeaway>;
   readonly edits: KeptEdits;
+  /** Shows all of it at once, for who is signed in, as soon as it stands in the document. */
+  readonly start: (login: ExtensionLogin | undefined) => void;
 }
 
 /** A capture to look at, and the tools over it, until the signal ends them. */
@@ -22,9 +25,17 @@ export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   const edits = keptEdits(open);
   const unread = unreadNote(open, () => edits.keep(NO_EDITS));
   edits.onKeep(() => unread.remove());
-  editing(open, { ...view, tools }, edits, signal);
+  const showTools = editing(open, { ...view, tools }, edits, signal);
   const nodes = open.drawn.problem ? [unread, tools, node] : [tools, node];
-  return { nodes, current: async () => editedTakeaway(open, edits.taken()), edits };
+  return {
+    nodes,
+    current: async () => editedTakeaway(open, edits.taken()),
+    edits,
+    start(login) {
+      view.fit();
+      showTools(login);
+    },
+  };
 }
 
 /** Tells of what was drawn and cannot be read, for as long as nobody has decided on it. */
