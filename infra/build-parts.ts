@@ -11,7 +11,7 @@ interface Part {
 const MAPS = 'dist/function-maps';
 
 /** A build from before the site had one of these is none. */
-const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json'];
+const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json', 'site.webmanifest'];
 
 /** What a deployment carries, in the order in which it is made. Builders are loaded only when they have something to do. */
 export const PARTS: readonly Part[] = [

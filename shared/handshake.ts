@@ -62,6 +62,9 @@ export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): bo
 /** The last moment that a date can name. */
 const LATEST_MS = 8_640_000_000_000_000;
 
+/** Whether a capture is in a library, by what the extension was told: `changed` is one that was drawn on since. */
+export const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
+
 /** A capture as the site lists it. Sizes are device pixels and bytes, times milliseconds since 1970. */
 export const offeredCaptureSchema = z.object({
   id: z.string(),
@@ -71,11 +74,16 @@ export const offeredCaptureSchema = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+  /** Those that are listed say so. */
+  saving: z.optional(z.enum(SAVINGS)),
 });
 export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
 
 /** Most bytes of a capture that one answer carries. */
 export const SLICE_BYTES = 4 * 1_024 * 1_024;
+
+/** The top of a capture as a small picture: a WebP, no larger than this. */
+export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', bytes: 256 * 1_024 } as const;
 
 /** What the extension does for the site. Every method refuses what is not as its schema says. */
 export interface ExtensionMethods {
@@ -87,6 +95,8 @@ export interface ExtensionMethods {
   findCapture(id: string): Promise<OfferedCapture | undefined>;
   /** Bytes of its PNG from an offset on, at most `SLICE_BYTES`; none behind its end. Throws when it is gone. */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
+  /** The bytes of its `CAPTURE_THUMBNAIL`; nothing where there is nothing to be shown of it. */
+  captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
   /** Tells the extension that a capture is in the library now. */
   markSaved(id: string): Promise<void>;
 }

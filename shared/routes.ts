@@ -57,7 +57,17 @@ export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind
 export const PUBLIC_PAGES: readonly PublicPage[] = PAGE_NAMES.filter(isPublic);
 
 /** Files of the site that have an address of their own; all others are under `/assets/`. */
-export const ROOT_FILES = ['/config.json', '/robots.txt', '/sitemap.xml', '/llms.txt', '/licenses.md'] as const;
+export const ROOT_FILES = [
+  '/config.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/licenses.md',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+] as const;
 
 /** What every page that is not public starts from, and the page for addresses that lead nowhere. */
 export const SHELL = '/app.html';

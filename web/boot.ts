@@ -3,12 +3,15 @@
  * whoever only reads spends nothing on it. What was pressed before the page could answer is pressed again, in its order.
  */
 import type {} from './browser/alive.ts';
+import type { HandedOver } from './browser/handed-over.ts';
 
 const WAKING = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
 /** A visit without any sign of life is told of, too (library specification §7). */
 const AFTER_LOAD_MS = 10_000;
 /** What answers by script alone; links lead on by themselves, and fields keep what is typed. */
 const ANSWERING = 'button, label, input[type="radio"]';
+
+const HANDED_OVER = ['next', 'p'] as const satisfies readonly HandedOver[];
 
 const { main = '', styles = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
@@ -23,6 +26,24 @@ function keepPress(event: Event): void {
   if (isUnable) return window.location.reload();
   event.preventDefault();
   presses.push(part);
+}
+
+/** What the extension has put into the address, until the site has taken it from there. */
+function handedOver(): readonly (readonly [string, string])[] {
+  const query = new URLSearchParams(window.location.search);
+  return HANDED_OVER.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
+}
+
+/** A link that is followed before that takes it along, to where it is taken; the link itself is then as it was. */
+function takeAlong({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const handed = handedOver();
+  if (!link || link.origin !== window.location.origin || handed.length === 0) return;
+  const written = link.getAttribute('href') ?? '';
+  const address = new URL(link.href);
+  for (const [name, value] of handed) address.searchParams.set(name, value);
+  link.href = address.href;
+  setTimeout(() => link.setAttribute('href', written));
 }
 
 function wake(): void {
@@ -56,12 +77,14 @@ function replaceRefusedStyles(): void {
   document.head.append(link);
 }
 
-const wakeLater = (): void => void setTimeout(wake, AFTER_LOAD_MS);
+/** Who comes from the extension comes to do something. */
+const wakeLater = (): void => void setTimeout(wake, handedOver().length > 0 ? 0 : AFTER_LOAD_MS);
 
 replaceRefusedStyles();
 document.addEventListener('alive', pressAgain, { once: true });
 document.addEventListener('unable', ({ detail }) => giveUp(detail), { once: true });
 document.addEventListener('click', keepPress, true);
+for (const press of ['click', 'auxclick'] as const) document.addEventListener(press, takeAlong, true);
 for (const event of WAKING) document.addEventListener(event, wake, { passive: true });
 if (document.readyState === 'complete') wakeLater();
 else window.addEventListener('load', wakeLater, { once: true });

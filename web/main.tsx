@@ -3,6 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { alive, tellUnable } from './browser/alive.ts';
+import { contentShown } from './browser/content-shown.ts';
+import { extensionWanted } from './browser/extension-wanted.ts';
+import { fetchLinksAhead } from './browser/fetch-links-ahead.ts';
+import { takeHandedOver } from './browser/take-handed-over.ts';
 import { siteConfig } from './config.ts';
 import type { LayoutFrame } from './layout/layout.tsx';
 import { fetchAhead, LAZY_FRAME, LAZY_PAGES, LazyNotFound, loadFrame, loadPage, pageAt } from './lazy-pages.tsx';
@@ -37,7 +41,7 @@ const LAZY: SiteParts = { ...LAZY_FRAME, pages: LAZY_PAGES, notFound: LazyNotFou
  */
 async function wake(root: HTMLElement): Promise<void> {
   const page = pageAt(window.location.pathname);
-  const [frame, opened] = await Promise.all([loadFrame(), loadPage(page)]);
+  const [frame, opened] = await Promise.all([loadFrame(), loadPage(page), takeHandedOver()]);
   if (page) hydrateRoot(root, site({ ...LAZY, ...frame, pages: { ...LAZY_PAGES, [page]: opened } }));
   else createRoot(root).render(site({ ...LAZY, ...frame, notFound: opened }));
 }
@@ -45,10 +49,12 @@ async function wake(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 if ('written' in root.dataset) wake(root).catch(tellUnable);
-else createRoot(root).render(site(LAZY));
+else takeHandedOver().then(() => createRoot(root).render(site(LAZY)));
 alive
+  .then(() => fetchLinksAhead(fetchAhead))
+  .then(() => Promise.race([contentShown(root), extensionWanted]))
   .then(() => import('./follow.ts'))
   .then(
-    ({ follow }) => follow(fetchAhead),
+    ({ follow }) => follow(),
     (error: unknown) => log.error('follow', error),
   );

@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 
 type Needs = Healing & Pick<Clients, 'uploads' | 'uploadFiles'>;
 
-/** Clocks of browsers run ahead. */
+/** Clocks of browsers run ahead, and one that is further ahead than this is wrong. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
 /** Before there were pages to capture. */
@@ -35,14 +35,18 @@ export async function createImage(
 ): Promise<Upload> {
   const since = clients.now();
   if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be 100 MB.');
-  const latest = new Date(since.getTime() + CLOCK_SLACK_MS);
-  if (captured && captured > latest) throw new AppError('badRequest', 'captured: must not be in the future');
   if (captured && captured < EARLIEST) throw new AppError('badRequest', 'captured: must be 1990 or later');
 
-  const upload = { userId, id: ulid(since.getTime()), title, notes, urlLink, captured, since };
+  const upload = { userId, id: ulid(since.getTime()), title, notes, urlLink, captured: takenBy(since, captured), since };
   const refused = await openFor(clients, upload, size ?? 0);
   if (refused) throw refusal(refused);
   return clients.uploadFiles.address(upload, { contentType, size });
+}
+
+/** A capture was taken before it is saved: who says otherwise has a wrong clock, which is no reason to save nothing. */
+function takenBy(now: Date, captured: Date | undefined): Date | undefined {
+  const isAhead = captured !== undefined && captured.getTime() > now.getTime() + CLOCK_SLACK_MS;
+  return isAhead ? now : captured;
 }
 
 function refusal(refused: OpeningRefusal): AppError {

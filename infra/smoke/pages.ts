@@ -36,6 +36,23 @@ export const PAGE_CHECKS: readonly Check[] = [
     },
   ],
   [
+    'whoever finds a hole is told whom to write to, and that still holds',
+    async ({ site }) => {
+      const told = await fetch(`${site}/.well-known/security.txt`);
+      hasHeader(told, 'content-type', /^text\/plain/);
+      const [, expires = ''] = /^Expires: (.*)$/m.exec(await told.text()) ?? [];
+      assert.ok(Date.parse(expires) > Date.now(), `it expired: ${expires}`);
+    },
+  ],
+  [
+    'the icon is one where browsers look for it by themselves',
+    async ({ site }) => {
+      const icon = await fetch(`${site}/favicon.ico`);
+      assert.equal(icon.status, 200);
+      hasHeader(icon, 'content-type', /^image\//);
+    },
+  ],
+  [
     'the configuration is never kept',
     async ({ site }) => {
       hasHeader(await fetch(`${site}/config.json`), 'cache-control', /no-store/);

@@ -19,16 +19,15 @@ interface Weight {
   readonly bytes: number;
 }
 
-/** What a page fetched until its load event; pictures that wait to be scrolled to are not asked for by then. Runs in the page. */
+/** What a page fetched until its load event; pictures that wait to be scrolled to are not asked for by then. Runs in the page, which knows none of the names that tsx gives. */
 function weightsUntilLoad(): Weight[] {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!document) return [];
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const before = fetched.filter(({ responseEnd }) => responseEnd <= document.loadEventStart);
-  const kindOf = (name: string) => (/\.js$/.test(name) ? 'script' : 'other');
   return [
     { kind: 'document', bytes: document.encodedBodySize },
-    ...before.map(({ name, encodedBodySize }) => ({ kind: kindOf(name), bytes: encodedBodySize })),
+    ...before.map(({ name, encodedBodySize }) => ({ kind: name.endsWith('.js') ? 'script' : 'other', bytes: encodedBodySize })),
   ];
 }
 

@@ -10,6 +10,7 @@ import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
 import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
 import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { violations } from './accessibility.ts';
 import { pay } from './paying.ts';
 import { button, joinAs, logIn } from './person.ts';
 
@@ -117,6 +118,34 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     const { wrong, rows } = differenceOf(saved, before);
     expect(wrong).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
+  });
+
+  test('what the extension has is listed in the library with its picture, and with the image that it became', async () => {
+    await take(browser, await opened(at('/about')));
+    const library = await opened(at('/images'));
+    await button(library, 'Upload').click();
+    await library.getByRole('menuitem', { name: 'Add from extension' }).click();
+    const dialog = library.getByRole('dialog', { name: 'Add from extension' });
+    const [fresh, saved] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
+    for (const each of [fresh, saved]) await each.locator('[data-state="shown"] img').waitFor();
+    const sizes = await dialog.locator('img').evaluateAll((pictures) =>
+      Promise.all(
+        pictures.map(async (picture) => {
+          if (!(picture instanceof HTMLImageElement)) return 0;
+          await picture.decode();
+          return picture.naturalWidth;
+        }),
+      ),
+    );
+    expect(sizes).toEqual([176, 176]);
+    expect(await fresh.getByRole('link').count()).toBe(0);
+    expect(await violations(library)).toEqual([]);
+    const opening = browser.context.waitForEvent('page');
+    await saved.getByRole('link', { name: 'In your library' }).click();
+    const image = await opening;
+    await image.getByRole('dialog').getByText('View Image').first().waitFor();
+    expect(new URL(image.url()).searchParams.get('image')).toMatch(/^[0-9A-Z]{26}$/);
+    expect(await saved.getByRole('checkbox').isChecked()).toBe(false);
   });
 
   test('whoever signs out is forgotten by the extension, too', async () => {

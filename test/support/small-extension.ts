@@ -24,6 +24,7 @@ export const smallExtension = (acts: Partial<Extension> = {}): Extension => ({
   listCaptures: async () => [],
   findCapture: async () => undefined,
   readCapture: async () => new ArrayBuffer(0),
+  captureThumbnail: async () => undefined,
   markSaved: async () => undefined,
   ...acts,
 });

@@ -1,14 +1,17 @@
-// This module alone imports Amplify, and is itself imported when needed: no page's first script carries it.
+// This module and the one of the hosted pages alone import Amplify, and both are imported when needed: no page's first script
+// carries them.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
-import { decodeJWT, fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
+import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { path } from '#shared/routes.ts';
+import { loadChunk } from '../load-chunk.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
+import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
-import { giveBack, keepInTab } from './sign-in-of-tab.ts';
+import { giveBack } from './sign-in-of-tab.ts';
 
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 
@@ -84,32 +87,6 @@ function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () =>
   return { givenUp, stop };
 }
 
-interface HostedPage {
-  readonly clientId: string;
-  /** The one to begin with. */
-  readonly screen: 'login' | 'signup';
-  /** Comes back as a `returning` event. */
-  readonly returnTo: string;
-}
-
-/** Goes to the hosted pages. */
-async function openHostedPage({ clientId, screen, returnTo }: HostedPage): Promise<void> {
-  const held = await session().catch(() => undefined);
-  await signInWithRedirect({
-    customState: returnTo,
-    options: {
-      // Somebody who has a session asks to sign in because the API refuses it. Amplify replaces it only where it must prompt.
-      ...(held && { prompt: 'LOGIN' }),
-      authSessionOpener: async (url) => {
-        // Amplify notes the last of it without waiting for that itself.
-        await new Promise((later) => setTimeout(later));
-        keepInTab(clientId);
-        window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
-      },
-    },
-  });
-}
-
 /** Takes over a session that was begun on this site, and not on the hosted pages. */
 async function keep({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
   const accessToken = decodeJWT(AccessToken);
@@ -139,7 +116,12 @@ export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEven
   return {
     session,
     keep,
-    openHostedPage: (page: Omit<HostedPage, 'clientId'>) => openHostedPage({ clientId, ...page }),
+    /** Goes to the hosted pages. What knows the way comes when somebody wants to go there: most pages are left without it. */
+    async openHostedPage(page: HostedPage): Promise<void> {
+      const way = loadChunk(() => import('./hosted-pages.ts'));
+      const [{ openHostedPage }, held] = await Promise.all([way, session().catch(() => undefined)]);
+      await openHostedPage({ clientId, hasSession: held !== undefined, ...page });
+    },
     endSession,
   };
 }

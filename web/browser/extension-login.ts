@@ -1,3 +1,4 @@
+import { wantExtension } from './extension-wanted.ts';
 import { createStore } from './store.ts';
 
 /** Whether the extension has logged in since this page was opened, with a subscription that is worth telling of. */
@@ -8,6 +9,7 @@ export const extensionLogin = createStore(false);
  * than the page that waits for it.
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
+  wantExtension();
   const hear = () => extensionLogin.read() && listener();
   signal.addEventListener('abort', extensionLogin.subscribe(hear), { once: true });
   hear();

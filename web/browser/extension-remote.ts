@@ -1,6 +1,6 @@
 import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import * as z from 'zod/mini';
-import { type ExtensionMethods, offeredCaptureSchema, SLICE_BYTES } from '#shared/handshake.ts';
+import { CAPTURE_THUMBNAIL, type ExtensionMethods, offeredCaptureSchema, SLICE_BYTES } from '#shared/handshake.ts';
 import { ExtensionError } from './extension-error.ts';
 
 /** An extension that has answered. Every act throws `ExtensionError`. */
@@ -27,7 +27,12 @@ const capture = z.pipe(
   z.nullish(offeredCaptureSchema),
   z.transform((found) => found ?? undefined),
 );
-const slice = z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= SLICE_BYTES));
+const bytesUpTo = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
+const slice = bytesUpTo(SLICE_BYTES);
+const thumbnail = z.pipe(
+  z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.bytes)),
+  z.transform((picture) => picture ?? undefined),
+);
 
 const SILENT: readonly string[] = [ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed];
 
@@ -53,5 +58,6 @@ export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension
   listCaptures: () => answered(captures, () => remote.listCaptures(PATIENCE)),
   findCapture: (captureId) => answered(capture, () => remote.findCapture(captureId, FILE_PATIENCE)),
   readCapture: (captureId, offset) => answered(slice, () => remote.readCapture(captureId, offset, FILE_PATIENCE)),
+  captureThumbnail: (captureId) => answered(thumbnail, () => remote.captureThumbnail(captureId, FILE_PATIENCE)),
   markSaved: async (captureId) => void (await answered(nothing, () => remote.markSaved(captureId, PATIENCE))),
 });

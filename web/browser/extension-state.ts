@@ -1,6 +1,7 @@
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { createStore } from './store.ts';
+import { wantExtension } from './extension-wanted.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Installed and connected, or neither (account specification §4); until that is known, it is being looked for. */
 export type ExtensionState =
@@ -10,5 +11,16 @@ export type ExtensionState =
 
 export const LOOKING: ExtensionState = { status: 'looking' };
 
-/** Where the connection stands. Pages read it; what makes it comes later than they do (`extension-connection.ts`). */
-export const extensionState = createStore<ExtensionState>(LOOKING);
+const state = createStore<ExtensionState>(LOOKING);
+
+/**
+ * Where the connection stands. Pages read it; what makes it comes later than they do (`extension-connection.ts`), and at once
+ * where somebody wants to hear of it.
+ */
+export const extensionState: Store<ExtensionState> = {
+  ...state,
+  subscribe(listener) {
+    wantExtension();
+    return state.subscribe(listener);
+  },
+};

@@ -1,6 +1,5 @@
+import { HANDED_OVER, isHandedOver } from './handed-over.ts';
 import { keepNext } from './next-address.ts';
-
-const TAKEN: readonly string[] = ['next', 'p'];
 
 const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 
@@ -26,12 +25,11 @@ interface AddressBar {
  */
 export function takeNext(bar: AddressBar): void {
   const { location, history } = bar;
-  const query = new URLSearchParams(location.search);
-  if (!TAKEN.some((name) => query.has(name))) return;
-  const next = query.get('next');
+  if (!isHandedOver(location.search)) return;
+  const next = new URLSearchParams(location.search).get('next');
   if (next !== null) keepNext(next);
   const address = new URL(location.href);
-  address.search = withoutParameters(location.search, TAKEN);
+  address.search = withoutParameters(location.search, HANDED_OVER);
   history.replaceState(history.state, '', address.href);
   bar.dispatchEvent(new Event('popstate'));
 }

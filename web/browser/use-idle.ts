@@ -1,20 +1,9 @@
 import { useEffect, useState } from 'react';
-
-/** For browsers that do not say when they have nothing to do. */
-const SOON_MS = 200;
+import { whenIdle } from './when-idle.ts';
 
 /** Whether the browser has had a moment to spare since this became `wanted`. */
 export function useIdle(wanted: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!wanted) return;
-    const settle = () => setIdle(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, SOON_MS);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(settle);
-    return () => cancelIdleCallback(handle);
-  }, [wanted]);
+  useEffect(() => (wanted ? whenIdle(() => setIdle(true)) : undefined), [wanted]);
   return isIdle;
 }

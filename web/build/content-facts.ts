@@ -4,6 +4,7 @@ import { OUTSIDE } from '#shared/outside.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { withCommas } from '#shared/with-commas.ts';
+import { MEASURED } from '../content/measured.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
 
@@ -22,6 +23,11 @@ export const FACTS: Readonly<Record<string, string>> = {
   trialDays: String(PREMIUM.trialDays),
   fileLimit: `${IMAGE_LIMITS.fileBytes / BYTES_PER_MB} MB`,
   libraryLimit: `${withCommas(IMAGE_LIMITS.quotaBytes / BYTES_PER_MB / 1024)} GB`,
+  shortPage: withCommas(MEASURED.short.height),
+  shortSeconds: String(MEASURED.short.seconds),
+  longPage: withCommas(MEASURED.long.height),
+  longSeconds: String(MEASURED.long.seconds),
+  tallestPage: withCommas(MEASURED.tallest),
   imageKinds: Object.values(IMAGE_TYPES)
     .map(({ name }) => name)
     .join(', '),

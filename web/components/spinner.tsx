@@ -10,7 +10,7 @@ interface SpinnerProps {
 /** A viewfinder with a line that sweeps down it. */
 export function Spinner({ label, visible = false }: SpinnerProps) {
   return (
-    <div role="status" className={styles.spinner}>
+    <div role="status" data-waiting className={styles.spinner}>
       <span className={styles.finder} aria-hidden="true">
         <Brackets />
         <span className={styles.line} />

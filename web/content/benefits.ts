@@ -1,3 +1,8 @@
+import { withCommas } from '#shared/with-commas.ts';
+import { MEASURED } from './measured.ts';
+
+const { compared, tallest, installWarnings } = MEASURED;
+
 interface Benefit {
   readonly title: string;
   readonly words: string;
@@ -15,17 +20,17 @@ export const BENEFITS: readonly Benefit[] = [
   {
     title: 'Every pixel is the page’s own.',
     words: 'Headers that stick, pictures that load late, parts that appear on scrolling: each of them once, and in its place.',
-    figure: '0 of 48,000,000 pixels wrong',
+    figure: `${compared.wrongPixels} of ${withCommas(compared.width * compared.height)} pixels wrong`,
   },
   {
     title: 'As long as the page is.',
     words: 'A capture is one file, whatever its height. Nothing is cut off, and nothing comes in pieces.',
-    figure: '120,000 px in one image',
+    figure: `${withCommas(tallest)} px in one image`,
   },
   {
     title: 'It asks for nothing.',
     words: 'The extension sees a page when you press its button, and only that page. Installing it brings up no warning.',
-    figure: '0 install warnings',
+    figure: `${installWarnings} install warnings`,
   },
   {
     title: 'Yours alone.',

@@ -1,3 +1,4 @@
+import { MEASURED } from '../../../web/content/measured.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { Figure } from '../budget.ts';
 
@@ -27,7 +28,7 @@ export async function installation(): Promise<readonly Figure[]> {
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     return [
-      none('goal 8: warnings when it is installed', warnings),
+      { ...none('goal 8: warnings when it is installed', warnings), most: MEASURED.installWarnings },
       none('goal 13: keys of the second command that are taken', keyless),
       none('goal 14: sites that the tested extension may reach unasked', origins),
     ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../functions/images/create-image.ts';
+import { finishImage } from '../../../functions/images/finish-image.ts';
 import { actor, USER_ID } from '../../support/builders.ts';
 import { type TestLibrary, testLibrary } from '../../support/library.ts';
 import { png } from '../../support/pictures.ts';
@@ -57,7 +58,6 @@ test.each([
     'tooLarge',
     'size: your library is full. Delete some images first.',
   ],
-  ['a date to come', { captured: new Date('2999-01-01') }, 'badRequest', 'captured: must not be in the future'],
   [
     'a date before there were pages',
     { captured: new Date('0001-01-01T00:00:00Z') },
@@ -68,6 +68,18 @@ test.each([
   await expect(create(input)).rejects.toMatchObject({ code, message });
   expect(await library.records()).toEqual([]);
   expect(await library.user()).toMatchObject({ openUploads: 0 });
+});
+
+test.each([
+  ['a moment ago', -60_000, -60_000],
+  ['by a clock that is a little ahead', 4 * 60_000, 4 * 60_000],
+  ['by a clock that is ten minutes ahead', 10 * 60_000, 0],
+  ['by a clock that is years ahead', 400 * 86_400_000, 0],
+])('what was taken %s is saved, and never as of a day to come', async (_, aheadMs, keptMs) => {
+  const now = library.clients.now();
+  const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
+  await put(uploadUrl, await png());
+  expect((await finishImage(library.clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
 });
 
 test('only so many uploads may be open, however many ask at once', async () => {

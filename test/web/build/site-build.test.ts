@@ -185,7 +185,8 @@ describe('the scripts', () => {
 });
 
 describe('Amplify', () => {
-  const amplify = (files: Files) => chunkOf(files, 'web/browser/amplify.ts')?.code ?? '';
+  const MODULES = ['web/browser/amplify.ts', 'web/browser/hosted-pages.ts'];
+  const amplify = (files: Files) => MODULES.map((module) => chunkOf(files, module)?.code).join('');
 
   /** The four places, as the minifier leaves them. */
   const places = (scheme: 'http' | 'https') => [

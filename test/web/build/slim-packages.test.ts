@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 const require = createRequire(import.meta.url);
 const configured = { Auth: { Cognito: { userPoolId: 'us-east-1_x', userPoolClientId: 'y' } } };
 
+const core = path.join(path.dirname(require.resolve('@aws-amplify/core')), '../esm');
+
 test('what Amplify does with a configuration of our kind is what stands in its place: nothing', async () => {
-  const core = path.dirname(require.resolve('@aws-amplify/core'));
-  const { parseAmplifyConfig } = await import(path.join(core, '../esm/utils/parseAmplifyConfig.mjs'));
+  const { parseAmplifyConfig } = await import(path.join(core, 'utils/parseAmplifyConfig.mjs'));
   expect(parseAmplifyConfig(configured)).toBe(configured);
 });
 
@@ -16,4 +17,16 @@ test('without an identity pool Amplify has no credentials for AWS, as what stand
   const tokens = { accessToken: { payload: { sub: 'u' }, toString: () => 'a-token' } };
   const asked = { authConfig: configured.Auth, authenticated: true as const, tokens };
   expect(await cognitoCredentialsProvider.getCredentialsAndIdentityId(asked)).toBeUndefined();
+});
+
+test('an id of Amplify’s is what browsers make by themselves', async () => {
+  const { amplifyUuid } = await import(path.join(core, 'utils/amplifyUuid/index.mjs'));
+  const form = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(amplifyUuid()).toMatch(form);
+  expect(crypto.randomUUID()).toMatch(form);
+});
+
+test('an unknown framework is "0" to Amplify', async () => {
+  const { Framework } = await import(path.join(core, 'Platform/types.mjs'));
+  expect(Framework.WebUnknown).toBe('0');
 });

@@ -1,21 +1,26 @@
 import type { OfferedCapture } from '#shared/handshake.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { longDate } from '#shared/long-date.ts';
 import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { sizeInWords } from '../../state/size-in-words.ts';
 import styles from './capture-chooser.module.css';
+import { CaptureThumbnail } from './capture-thumbnail.tsx';
+import { SavedMark } from './saved-mark.tsx';
 
 interface CaptureChoiceProps {
   readonly capture: OfferedCapture;
+  /** The image of the library that it became. */
+  readonly imageId?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
+const TAKEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** One capture: what it shows, when it was taken, and how large it is. One that the library would not take says so. */
-export function CaptureChoice({ capture, isChosen, onChoose }: CaptureChoiceProps) {
-  const { id, title, url, takenAt, bytes } = capture;
+/** One capture: what it shows, when it was taken, how large it is, and whether it is in the library. One that the library would not take says so. */
+export function CaptureChoice({ capture, imageId, isChosen, onChoose }: CaptureChoiceProps) {
+  const { id, title, url, takenAt, bytes, saving } = capture;
   const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;
   const host = hostOf(url);
   return (
@@ -27,12 +32,17 @@ export function CaptureChoice({ capture, isChosen, onChoose }: CaptureChoiceProp
         disabled={isTooLarge}
         onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
       />
+      <CaptureThumbnail id={id} />
       <span className={styles.words}>
         <span className={styles.title}>{title || host || 'Untitled'}</span>
-        <span className={styles.facts}>{[host, longDate(new Date(takenAt))].filter(Boolean).join(' · ')}</span>
+        <span className={`${styles.facts} ${styles.origin}`}>
+          {host && <span>{host}</span>}
+          <time dateTime={new Date(takenAt).toISOString()}>{TAKEN.format(takenAt)}</time>
+        </span>
         <span className={styles.figures}>
           {pixelsInWords(capture)} · {sizeInWords(bytes)}
         </span>
+        <SavedMark saving={saving} imageId={imageId} />
         {isTooLarge && (
           <span className={styles.facts}>The library takes images of up to {sizeInWords(IMAGE_LIMITS.fileBytes)}.</span>
         )}

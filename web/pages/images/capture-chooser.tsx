@@ -1,12 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { OfferedCapture } from '#shared/handshake.ts';
+import type { Image } from '#shared/image.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { sayCaptureError } from '../../extension-messages.ts';
 import { FailureAlert } from '../../layout/failure-alert.tsx';
+import { savedCaptures } from '../../state/saved-captures.ts';
 import { useCaptures } from '../../state/use-captures.ts';
+import { useImages } from '../../state/use-images.ts';
 import { CaptureChoice } from './capture-choice.tsx';
 import styles from './capture-chooser.module.css';
 
@@ -18,6 +21,8 @@ interface CaptureChooserProps {
 /** The captures that the extension has, to be added to the library. */
 export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
+  const { library } = useImages();
+  const saved = useMemo(() => savedCaptures(library, captures ?? []), [library, captures]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const form = useId();
   const choose = (id: string, isChosen: boolean) =>
@@ -42,7 +47,7 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
       }
     >
       <form id={form} onSubmit={submit}>
-        <CaptureList captures={captures} error={error} retry={retry} chosen={chosen} onChoose={choose} />
+        <CaptureList captures={captures} error={error} retry={retry} saved={saved} chosen={chosen} onChoose={choose} />
       </form>
     </Dialog>
   );
@@ -54,11 +59,13 @@ interface CaptureListProps {
   readonly captures: readonly OfferedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => unknown;
+  /** What they became in the library, by their ids. */
+  readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
   readonly chosen: readonly string[];
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-export function CaptureList({ captures, error, retry, chosen, onChoose }: CaptureListProps) {
+export function CaptureList({ captures, error, retry, saved, chosen, onChoose }: CaptureListProps) {
   if (error)
     return (
       <FailureAlert title="Your captures cannot be listed." error={error} message={sayCaptureError(error)}>
@@ -76,7 +83,12 @@ export function CaptureList({ captures, error, retry, chosen, onChoose }: Captur
     <ul className={styles.captures}>
       {captures.map((capture) => (
         <li key={capture.id}>
-          <CaptureChoice capture={capture} isChosen={chosen.includes(capture.id)} onChoose={onChoose} />
+          <CaptureChoice
+            capture={capture}
+            imageId={saved.get(capture.id)?.id}
+            isChosen={chosen.includes(capture.id)}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>
@@ -90,7 +102,14 @@ function CapturesShape() {
         Asking the extension for its captures…
       </p>
       {['72%', '54%', '63%'].map((width) => (
-        <Skeleton key={width} width={width} height="2.5rem" />
+        <div key={width} className={styles.shapeRow}>
+          <Skeleton width="6rem" height="4rem" />
+          <div className={styles.shapeWords}>
+            <Skeleton width={width} />
+            <Skeleton width="80%" height="0.8em" />
+            <Skeleton width="45%" height="0.8em" />
+          </div>
+        </div>
       ))}
     </div>
   );

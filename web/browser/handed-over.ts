@@ -1,0 +1,9 @@
+/** What the extension puts into an address for the site to take (account specification §2). */
+export const HANDED_OVER = ['next', 'p'] as const;
+
+export type HandedOver = (typeof HANDED_OVER)[number];
+
+export function isHandedOver(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return HANDED_OVER.some((name) => query.has(name));
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How far from being seen something is near. CSS pixels. */
+const NEAR_PX = 400;
+
+/** Whether an element has been near the window once. */
+export function useNear<T extends Element>(): { readonly ref: RefObject<T | null>; readonly isNear: boolean } {
+  const ref = useRef<T>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const look = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        look.disconnect();
+        setNear(true);
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    );
+    look.observe(ref.current);
+    return () => look.disconnect();
+  }, []);
+  return { ref, isNear };
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { icoFile } from './ico-file.ts';
+
+const DRAWING = 'web/styles/icon.svg';
+/** Its own size, in pixels. */
+const DRAWN_AT = 32;
+const POINTS = 72;
+
+const ICO_SIZES = [16, 32, 48] as const;
+const APPLE_SIZE = 180;
+
+/** Phones cut icons to a circle: what is within four fifths of it is seen on all of them. */
+const SAFE_SHARE = 0.8;
+
+interface SiteIcons {
+  readonly ico: Buffer;
+  readonly apple: Buffer;
+  /** Of so many pixels; `isMaskable` are those that may be cut to any shape. */
+  readonly png: (size: number, isMaskable: boolean) => Promise<Buffer>;
+}
+
+const drawn = (size: number) => sharp(DRAWING, { density: (POINTS * size) / DRAWN_AT }).resize(size);
+
+const plain = (size: number): Promise<Buffer> => drawn(size).png().toBuffer();
+
+/** On ground of the drawing's own colour, to all edges. */
+async function grounded(size: number, share: number): Promise<Buffer> {
+  const { data } = await drawn(DRAWN_AT).raw().toBuffer({ resolveWithObject: true });
+  const middleOfEdge = (DRAWN_AT / 2) * 4;
+  const [r = 0, g = 0, b = 0] = data.subarray(middleOfEdge);
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background: { r, g, b } } });
+  return ground
+    .composite([{ input: await plain(Math.round(size * share)) }])
+    .png()
+    .toBuffer();
+}
+
+/** The site's one drawing, as those want it who take no SVG. */
+export async function siteIcons(): Promise<SiteIcons> {
+  const pictures = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await plain(size) })));
+  return {
+    ico: icoFile(pictures),
+    apple: await grounded(APPLE_SIZE, 1),
+    png: (size, isMaskable) => (isMaskable ? grounded(size, SAFE_SHARE) : plain(size)),
+  };
+}

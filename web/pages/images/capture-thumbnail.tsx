@@ -1,0 +1,14 @@
+import { useNear } from '../../browser/use-near.ts';
+import { useCaptureThumbnail } from '../../state/use-capture-thumbnail.ts';
+import styles from './capture-thumbnail.module.css';
+
+/** The top of a capture, asked for once it comes near. Its title says what it shows. */
+export function CaptureThumbnail({ id }: { readonly id: string }) {
+  const { ref, isNear } = useNear<HTMLSpanElement>();
+  const { state, url } = useCaptureThumbnail(id, isNear);
+  return (
+    <span ref={ref} className={styles.frame} data-state={state} aria-hidden="true">
+      {state === 'missing' ? 'No preview' : url && <img src={url} alt="" decoding="async" className={styles.picture} />}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { CAPTURE_THUMBNAIL } from '#shared/handshake.ts';
+import { connectedExtension } from '../browser/connected-extension.ts';
+import { useObjectUrl } from '../browser/use-object-url.ts';
+import type { PictureState } from './use-picture.ts';
+
+interface CaptureThumbnailState {
+  readonly state: PictureState;
+  readonly url: string | undefined;
+}
+
+async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | null> {
+  const bytes = await (await connectedExtension(signal)).captureThumbnail(id);
+  return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
+}
+
+/** The small picture of a capture, asked of the extension once it is wanted, and kept for as long as it is shown. */
+export function useCaptureThumbnail(id: string, isWanted: boolean): CaptureThumbnailState {
+  const { data, isError } = useQuery({
+    queryKey: ['capture-thumbnail', id],
+    queryFn: ({ signal }) => fetchThumbnail(id, signal),
+    enabled: isWanted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data ?? undefined);
+  if (isError || data === null) return { state: 'missing', url: undefined };
+  return { state: url === undefined ? 'loading' : 'shown', url };
+}
