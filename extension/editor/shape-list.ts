@@ -1,4 +1,5 @@
 import { element } from '../dom/element.ts';
+import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { seenShapes } from '../shapes/arrange.ts';
 import type { Edits } from '../shapes/edits.ts';
 import type { Shape } from '../shapes/shape.ts';
@@ -13,9 +14,11 @@ const optionId = ({ id }: Shape): string => `shape-${id}`;
  */
 export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
   const node = element('div', { class: 'editor-list', role: 'listbox', tabindex: 0, 'aria-label': 'Shapes' });
+  let edits: Edits | undefined;
   let shown: readonly Shape[] = [];
-  let listed: Edits | undefined;
   let active = -1;
+  let listed: readonly Shape[] | undefined;
+  let marked = -1;
 
   const select = (at: number): void => {
     const shape = shown[Math.min(Math.max(at, 0), shown.length - 1)];
@@ -36,35 +39,44 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
     select(to());
   });
 
-  function listAnew(shapes: readonly Shape[]): void {
-    shown = shapes;
-    const option = (shape: Shape): HTMLElement =>
-      element(
-        'div',
-        { role: 'option', 'aria-selected': 'false', id: optionId(shape), onclick: () => select(shown.indexOf(shape)) },
-        shapeName(shape),
-      );
-    node.replaceChildren(...shapes.map(option));
-    node.toggleAttribute('hidden', shapes.length === 0);
+  const option = (shape: Shape): HTMLElement =>
+    element(
+      'div',
+      { role: 'option', 'aria-selected': 'false', id: optionId(shape), onclick: () => select(shown.indexOf(shape)) },
+      shapeName(shape),
+    );
+
+  function list(): void {
+    node.replaceChildren(...shown.map(option));
+    node.toggleAttribute('hidden', shown.length === 0);
+    listed = shown;
+    marked = -1;
   }
 
-  function mark(at: number): void {
-    node.children[active]?.setAttribute('aria-selected', 'false');
-    node.children[at]?.setAttribute('aria-selected', 'true');
-    node.setAttribute('aria-activedescendant', node.children[at]?.id ?? '');
-    active = at;
+  function mark(): void {
+    node.children[marked]?.setAttribute('aria-selected', 'false');
+    node.children[active]?.setAttribute('aria-selected', 'true');
+    node.setAttribute('aria-activedescendant', node.children[active]?.id ?? '');
+    marked = active;
   }
+
+  // What is drawn is seen first: hundreds of words take as long as all the rest of a page.
+  const drawSoon = oncePerFrame(() => {
+    if (listed !== shown) list();
+    mark();
+  });
 
   return {
     node,
     show(state: EditorState): void {
-      const edits = editsOf(state);
+      const now = editsOf(state);
       // While something is dragged its place is not worth telling.
-      if (edits !== listed && state.history.group === undefined) {
-        listed = edits;
-        listAnew(seenShapes(edits));
+      if (now !== edits && state.history.group === undefined) {
+        edits = now;
+        shown = seenShapes(now);
       }
-      mark(shown.findIndex(({ id }) => id === state.selection[0]));
+      active = shown.findIndex(({ id }) => id === state.selection[0]);
+      drawSoon();
     },
   };
 }

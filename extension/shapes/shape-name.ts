@@ -1,3 +1,4 @@
+import { withCommas } from '#shared/with-commas.ts';
 import { boundsOf } from './bounds.ts';
 import { middleOf } from './geometry.ts';
 import type { Kind, Shape } from './shape.ts';
@@ -24,7 +25,7 @@ const detailOf = (shape: Shape): string => {
   return ` “${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}”`;
 };
 
-const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+const count = (value: number): string => withCommas(Math.round(value));
 
 /** A shape in words: what it is, and where its middle is, in pixels from the left and from the top. */
 export function shapeName(shape: Shape): string {
