@@ -124,6 +124,16 @@ describe('the toolbar', () => {
   });
 });
 
+describe('the stamps', () => {
+  test.each([640, 800, 1_216, 1_440, 2_560])('are chosen inside a window of %d px, with the longest words too', async (width) => {
+    const page = await opened(true, { viewport: { width, height: 800 } });
+    await page.getByLabel('Stamps').click();
+    for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
+    const { left, right } = await edgesOf(page.locator('.editor-panel'));
+    expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
+  });
+});
+
 describe('header, toolbar and capture', () => {
   test.each([
     [1_440, 1_408],
