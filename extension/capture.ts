@@ -12,6 +12,8 @@ export type Shortfall =
   | 'resized'
   /** The page would not be scrolled to all of what it says it has. */
   | 'stuck'
+  /** The page is wider than a capture can be. */
+  | 'wide'
   /** The page, or the browser, refused midway. */
   | 'failed'
   /** No room on the disk. */

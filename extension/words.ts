@@ -15,6 +15,7 @@ export const SHORTFALL_WORDS = {
     'The window changed its size midway, or the page its zoom, so the capture ends there. Capture the page again, and leave both as they are.',
   stuck:
     'The page would not be scrolled any further, so the capture holds only what came into view. Scroll to what is missing, and capture the next part.',
+  wide: 'The page is wider than 32,768 pixels, so the capture ends there on the right. Zoom the page out to have more of it.',
   failed: 'The browser refused to go on midway, so the capture ends there. Reload the page and capture it again.',
   full: 'The disk was full midway, so the capture ends there. Delete captures that you no longer need, then capture again.',
   interrupted: 'The browser ended the capture midway. What was taken by then is here; capture the page again to have all of it.',

@@ -1,3 +1,4 @@
+import type { PageText } from '../capture.ts';
 import { ask } from '../messages.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { describe } from './describe/describe.ts';
@@ -18,10 +19,17 @@ const FIRST_LOOK = 4;
 /** A worker that is still there says something within this. What the browser has ended does not, and the page is not its any more. */
 const SILENCE_MS = 30_000;
 
+/** What the page last said of itself, and how many changes it had seen by then. */
+interface Told {
+  readonly text: PageText;
+  readonly changes: number;
+}
+
 /** The agent of this page. It holds nothing of it until it prepares it. */
 export function openAgent(): PageAgent {
   let visit: Visit | undefined;
   let place: Place | undefined;
+  let told: Told | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const current = (): Visit => {
     if (!visit) throw new Error('The page is not prepared.');
@@ -34,6 +42,7 @@ export function openAgent(): PageAgent {
     removeEventListener('pagehide', restore);
     const ended = visit;
     visit = undefined;
+    told = undefined;
     ended?.ending.abort();
     ended?.undo.undoAll();
   };
@@ -67,7 +76,12 @@ export function openAgent(): PageAgent {
     },
     isFirstChanged: () => current().firstScreen.isChanged(),
     follow: () => visit?.growth.follow(visit.pane.content().height),
-    describe: () => describe(current()),
+    describe() {
+      const now = current();
+      const changes = now.watch.changes();
+      if (told?.changes !== changes) told = { text: describe(now), changes };
+      return told.text;
+    },
     restore,
   };
 }

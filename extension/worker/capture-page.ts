@@ -10,7 +10,8 @@ import { describedAtEnd } from './described-at-end.ts';
 import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
 import { columnsOf, paneSize } from './tiling.ts';
-import { type Ground, type Step, walk } from './walk.ts';
+import type { Sight } from './view.ts';
+import { type Step, walk } from './walk.ts';
 
 /** How far a capture has come; `rows` and `allRows` are device pixels. */
 export interface Advance {
@@ -20,7 +21,7 @@ export interface Advance {
   readonly picturesLeft: number;
 }
 
-export interface Wishes extends Pick<Ground, 'mayGoOn' | 'isStopped'> {
+export interface Wishes extends Pick<Sight, 'mayGoOn' | 'isStopped'> {
   /** Which of the page's panes; where that is left open, the likeliest. */
   readonly pane: number | undefined;
   readonly onChoice: (parts: Parts) => void;
@@ -66,14 +67,14 @@ async function follow(
     await recording.keep(only(await pictureOf(target)), () => undefined);
     return 'enlarged';
   }
-  const ground = {
+  const sight = {
     ...wishes,
     goTo: agent.goTo,
     shoot: () => pictureOfPage(agent, target, facts),
     mayGoOn: () => mayGoOn(agent, wishes),
     isFirstChanged: agent.isFirstChanged,
   };
-  await recording.keep(walk(facts, ground), (step) => wishes.onAdvance(advanceOf(step)));
+  await recording.keep(walk(facts, sight), (step) => wishes.onAdvance(advanceOf(step)));
   return undefined;
 }
 

@@ -42,11 +42,21 @@ export function tilingOf(facts: PageFacts, picture: Size): Tiling {
   return asWideAs(tiling, allColumns(tiling, facts.content.width));
 }
 
-/** The same page with so many columns of what scrolls; those that its pane shows are always there. */
+/**
+ * Most columns of what scrolls that are captured. Twice as many are more than a canvas draws, which then stays black without a word
+ * (measured), and all pictures of a row have to be in memory at once.
+ */
+const MOST_COLUMNS = 2 ** 15;
+
+/** The same page with so many columns of what scrolls, as far as they can be captured; those that its pane shows are always there. */
 export const asWideAs = (tiling: Tiling, columns: number): Tiling => ({
   ...tiling,
-  width: beside(tiling) + Math.max(paneSize(tiling).width, columns),
+  width: beside(tiling) + Math.max(paneSize(tiling).width, Math.min(columns, MOST_COLUMNS)),
 });
+
+/** Whether a page has columns that cannot be captured, by what it says of its width now. */
+export const isTooWide = (tiling: Tiling, contentWidth: number): boolean =>
+  allColumns(tiling, contentWidth) > Math.max(paneSize(tiling).width, MOST_COLUMNS);
 
 const within = (seen: Edges, { x, y, width, height }: Area, density: number): Edges => ({
   left: Math.max(seen.left, Math.round(x * density)),

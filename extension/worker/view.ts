@@ -11,6 +11,8 @@ export interface Sight {
   readonly mayGoOn: () => Promise<boolean>;
   /** Whether the first screen is another by now than when it was last gone to. */
   readonly isFirstChanged: () => Promise<boolean>;
+  /** Whether somebody pressed Stop. */
+  readonly isStopped: () => boolean;
 }
 
 /** Where the page came to rest. */
@@ -58,7 +60,7 @@ export async function arrive(sight: Sight, tiling: Tiling, { done, height }: Beg
   }
 }
 
-/** The pictures that lie side by side at one height: one, unless what scrolls is wider than it is seen. */
+/** The pictures that lie side by side at one height: one, unless what scrolls is wider than it is seen. Where Stop is pressed, those up to then. */
 export async function viewAt(
   sight: Sight,
   tiling: Tiling,
@@ -66,6 +68,7 @@ export async function viewAt(
 ): Promise<View> {
   const shots: Shot[] = [{ picture: first, column: 0, ...restOf(spot.arrival, tiling) }];
   for (const column of columnsOf(tiling).slice(1)) {
+    if (sight.isStopped()) break;
     const arrival = await sight.goTo({ x: column / tiling.density, y: spot.arrival.y, isFirst: false, isLast: false });
     shots.push({ picture: await sight.shoot(), column, ...restOf(arrival, tiling) });
   }
