@@ -58,6 +58,6 @@ export function mountPremiumGate({ tools, site, address, stamp = [], signal }: G
   bindShortcuts(shortcuts(show), signal);
   const gate = element('div', { class: 'editor-gated' }, buttons.node, stampedLine(stamp), panel);
   tools.append(gate);
-  gate.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
   signal.addEventListener('abort', () => gate.remove());
 }

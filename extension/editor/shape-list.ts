@@ -13,12 +13,18 @@ const optionId = ({ id }: Shape): string => `shape-${id}`;
  * `reveal` brings a shape into sight.
  */
 export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
-  const node = element('div', { class: 'editor-list', role: 'listbox', tabindex: 0, 'aria-label': 'Shapes' });
+  const node = element('div', {
+    class: 'editor-list',
+    role: 'listbox',
+    tabindex: 0,
+    'aria-label': 'Shapes',
+    'aria-multiselectable': 'true',
+  });
   let edits: Edits | undefined;
   let shown: readonly Shape[] = [];
+  let selection: readonly string[] = [];
   let active = -1;
   let listed: readonly Shape[] | undefined;
-  let marked = -1;
 
   const select = (at: number): void => {
     const shape = shown[Math.min(Math.max(at, 0), shown.length - 1)];
@@ -50,14 +56,13 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
     node.replaceChildren(...shown.map(option));
     node.toggleAttribute('hidden', shown.length === 0);
     listed = shown;
-    marked = -1;
   }
 
   function mark(): void {
-    node.children[marked]?.setAttribute('aria-selected', 'false');
-    node.children[active]?.setAttribute('aria-selected', 'true');
+    for (const each of node.querySelectorAll('[aria-selected="true"]')) each.setAttribute('aria-selected', 'false');
+    for (const [at, { id }] of shown.entries())
+      if (selection.includes(id)) node.children[at]?.setAttribute('aria-selected', 'true');
     node.setAttribute('aria-activedescendant', node.children[active]?.id ?? '');
-    marked = active;
   }
 
   // What is drawn is seen first: hundreds of words take as long as all the rest of a page.
@@ -75,7 +80,8 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
         edits = now;
         shown = seenShapes(now);
       }
-      active = shown.findIndex(({ id }) => id === state.selection[0]);
+      selection = state.selection;
+      active = shown.findIndex(({ id }) => id === selection[0]);
       drawSoon();
     },
   };

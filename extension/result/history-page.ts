@@ -11,6 +11,7 @@ import type { HistoryEntry } from './history-entry.ts';
 import { historyHeader } from './history-header.ts';
 import { foundIn } from './history-list.ts';
 import { historyRow } from './history-row.ts';
+import { keepFocus } from './keep-focus.ts';
 import { takeOut } from './removal.ts';
 
 /** All captures of this browser, newest first. */
@@ -35,7 +36,10 @@ export async function historyPage(captures: Captures): Promise<HTMLElement> {
     void header.tell(all());
     if (entries.now().length === 0) body.replaceChildren(emptyHistory(keys));
     else if (found.length === 0) body.replaceChildren(nothingFound(header.query(), header.clear));
-    else body.replaceChildren(element('ul', { class: 'rows', 'aria-label': 'Captures' }, ...found.map(rowOf)));
+    else
+      keepFocus(body, () =>
+        body.replaceChildren(element('ul', { class: 'rows', 'aria-label': 'Captures' }, ...found.map(rowOf))),
+      );
   }
   async function remove({ capture }: HistoryEntry): Promise<void> {
     const putBack = await takeOut(captures, capture);

@@ -32,10 +32,11 @@ interface Mark {
   readonly words: string | undefined;
 }
 
-/** What becomes of it now comes first, then what it lacks. */
+/** What becomes of it now; or what it lacks, and whether it is safe in the library. */
 function markOf({ capture, saving }: HistoryEntry, state: CaptureState): Mark {
   if (state !== 'done') return { kind: state, words: MARKS[state] };
-  return capture.shortfall ? { kind: 'short', words: 'Cut short' } : { kind: saving, words: SAVED[saving] };
+  if (!capture.shortfall) return { kind: saving, words: SAVED[saving] };
+  return { kind: 'short', words: ['Cut short', SAVED[saving]].filter(Boolean).join(' · ') };
 }
 
 /** One capture of the history. */

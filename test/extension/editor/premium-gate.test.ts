@@ -23,6 +23,10 @@ describe('without Premium', () => {
     expect(await page.getByRole('status').isVisible()).toBe(false);
     await page.keyboard.press('a');
     expect(await page.getByRole('status').textContent()).toContain('Point at what matters.');
+    // Whoever pressed a key has the focus anywhere.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('status').isVisible()).toBe(false);
     await page.close();
   });
 });

@@ -124,6 +124,19 @@ describe('the toolbar', () => {
   });
 });
 
+describe('the frame of a crop', () => {
+  test.each([-6, 0, 6])('is taken hold of at the edge of the page, %d px beside it', async (beside) => {
+    const page = await opened(true);
+    await page.locator('.strip').first().waitFor();
+    await page.keyboard.press('c');
+    await page.mouse.move(MARGIN + beside, 400);
+    await page.mouse.down();
+    await page.mouse.move(MARGIN + 100, 400, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText(/^1,3\d\d × 3,000 px/).waitFor();
+  });
+});
+
 describe('the stamps', () => {
   test.each([640, 800, 1_216, 1_440, 2_560])('are chosen inside a window of %d px, with the longest words too', async (width) => {
     const page = await opened(true, { viewport: { width, height: 800 } });

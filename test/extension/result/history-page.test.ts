@@ -40,6 +40,25 @@ describe('the history', () => {
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
+  test('says of what was cut short that it is saved, too', async () => {
+    const page = await history([
+      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
+    ]);
+    expect(await page.locator('.row-mark').textContent()).toBe('Cut short · Saved to library');
+  });
+
+  test('leaves the focus where a row was that was deleted, and with the last that there is', async () => {
+    const page = await history(SOME);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [deleted, next] of [
+      ['Timetable', 'Atlas'],
+      ['Café prices', 'Atlas'],
+    ]) {
+      await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
+      await expect.poll(focused, STATE_PATIENCE).toBe(next);
+    }
+  });
+
   test('is there again after the page was closed', async () => {
     const page = await history(SOME);
     const again = await page.context().newPage();
