@@ -37,7 +37,7 @@ export function captureActions(open: OpenCapture, { current, edits, remove }: Ca
     { class: 'actions capture-actions' },
     button({ label: 'Download PNG', icon: 'download', variant: 'primary', run: async () => takePng(await current()) }),
     jpeg,
-    button({ label: 'PDF', icon: 'file', variant: 'quiet', run: async () => takePdf(await current()) }),
+    button({ label: 'PDF', icon: 'file', variant: 'quiet', run: () => takePdf(current) }),
     button({ label: 'Copy', icon: 'copy', variant: 'quiet', run: async () => copy(await current()) }),
     saveButton(open, edits),
     button({ label: 'Delete capture', icon: 'trash', variant: 'bare', run: remove }),
@@ -46,8 +46,12 @@ export function captureActions(open: OpenCapture, { current, edits, remove }: Ca
 
 const takePng = async ({ capture, png }: Takeaway): Promise<void> => download(await png(), fileNameOf(capture, 'png'));
 
-const takePdf = (takeaway: Takeaway): Promise<void> =>
-  openPdfDialog(async (choice) => download(await capturePdf(takeaway, choice), fileNameOf(takeaway.capture, 'pdf')));
+/** Nothing is drawn before it is known what for: that takes a while where every row is touched. */
+const takePdf = (current: CaptureActs['current']): Promise<void> =>
+  openPdfDialog(async (choice) => {
+    const takeaway = await current();
+    download(await capturePdf(takeaway, choice), fileNameOf(takeaway.capture, 'pdf'));
+  });
 
 async function takeJpeg(takeaway: Takeaway): Promise<void> {
   const { capture, strips } = takeaway;
@@ -57,7 +61,7 @@ async function takeJpeg(takeaway: Takeaway): Promise<void> {
   openJpegDialog(capture, refusal, {
     scaled: () => write(refusal.fittingScale),
     png: () => takePng(takeaway),
-    pdf: () => takePdf(takeaway),
+    pdf: () => takePdf(async () => takeaway),
   });
 }
 

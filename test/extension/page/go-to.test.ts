@@ -135,6 +135,23 @@ describe('going to a place', () => {
     expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
   });
 
+  test('describes a page anew where it has changed since', async () => {
+    await using open = await opened(bandPage('', bands(30)));
+    const { agent, page } = open;
+    await agent.prepare();
+    await agent.goTo(at(2_400, { isLast: true }));
+    const words = async () => (await agent.describe()).lines.map(({ text }) => text);
+    expect(await words()).toContain('Band 29');
+    await page.evaluate(() => {
+      const [last] = [...document.querySelectorAll('body *')].filter(
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'Band 29',
+      );
+      if (last) last.textContent = 'Comment by Ann';
+    });
+    expect(await words()).toContain('Comment by Ann');
+    expect(await words()).not.toContain('Band 29');
+  });
+
   test('sees into closed roots where the browser lets it, and lights nothing up under the pointer', async () => {
     await using open = await opened(CLOSED);
     const { page, cdp } = open;
