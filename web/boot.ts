@@ -4,6 +4,7 @@
  */
 import type {} from './browser/alive.ts';
 import type { HandedOver } from './browser/handed-over.ts';
+import type { HintKey } from './browser/session-hint.ts';
 
 const WAKING = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
 /** A visit without any sign of life is told of, too (library specification §7). */
@@ -12,6 +13,8 @@ const AFTER_LOAD_MS = 10_000;
 const ANSWERING = 'button, label, input[type="radio"]';
 
 const HANDED_OVER = ['next', 'p'] as const satisfies readonly HandedOver[];
+
+const WAS_SIGNED_IN = 'was-signed-in' satisfies HintKey;
 
 const { main = '', styles = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
@@ -77,8 +80,17 @@ function replaceRefusedStyles(): void {
   document.head.append(link);
 }
 
-/** Who comes from the extension comes to do something. */
-const wakeLater = (): void => void setTimeout(wake, handedOver().length > 0 ? 0 : AFTER_LOAD_MS);
+function wasSignedIn(): boolean {
+  try {
+    return window.localStorage.getItem(WAS_SIGNED_IN) !== null;
+  } catch {
+    // A browser that forbids storage remembers nobody.
+    return false;
+  }
+}
+
+/** Who comes from the extension comes to do something, and to whoever is signed in the written page speaks as to a stranger. */
+const wakeLater = (): void => void setTimeout(wake, handedOver().length > 0 || wasSignedIn() ? 0 : AFTER_LOAD_MS);
 
 replaceRefusedStyles();
 document.addEventListener('alive', pressAgain, { once: true });

@@ -59,6 +59,20 @@ describe('a written page that still sleeps', () => {
     expect(await field.inputValue()).toBe('ada@example.com');
   });
 
+  test('wakes by itself for whoever was signed in when they were last here', async () => {
+    const { page } = await visitor();
+    await page.addInitScript(() => localStorage.setItem('was-signed-in', '1'));
+    await page.goto(at('/premium'));
+    await isAlive(page);
+    const waitedMs = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/index-[^/]+\.js$/.test(name));
+      return (scripts[0]?.startTime ?? Number.NaN) - (document?.loadEventEnd ?? Number.NaN);
+    });
+    // Others are left alone for ten seconds.
+    expect(waitedMs).toBeLessThan(5_000);
+  });
+
   test('follows a link at once', async () => {
     const { page } = await visitor();
     await sleeping(page);
@@ -93,6 +107,18 @@ describe('what the extension has put into the address', () => {
     letThrough();
     await page.getByRole('button', { name: 'Close the menu' }).waitFor();
     expect([page.url(), await keptNext(page)]).toEqual([at('/about'), editor]);
+  });
+
+  test('keeps no page from waking where what takes it does not come', async () => {
+    const { page } = await visitor({ width: 390 });
+    let asked = 0;
+    await page.route(/\/assets\/take-next-[^/]+\.js$/, () => {
+      asked += 1;
+    });
+    await page.goto(handedOver('/about'), { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Close the menu' }).waitFor();
+    expect([asked, page.url(), await keptNext(page)]).toEqual([1, handedOver('/about'), null]);
   });
 
   test('is taken where nobody does anything, and a link is what it was after it was followed into another tab', async () => {

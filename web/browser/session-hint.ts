@@ -2,6 +2,8 @@ import type { AuthState } from './auth-snapshot.ts';
 
 const KEY = 'was-signed-in';
 
+export type HintKey = typeof KEY;
+
 /** Nothing is kept where there is no storage: on a server, or in a browser that forbids it by throwing. */
 function storage(): Storage | undefined {
   try {
