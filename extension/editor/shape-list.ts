@@ -8,23 +8,45 @@ import { type EditorState, editsOf, withSelection, withTool } from './editor-sta
 
 const optionId = ({ id }: Shape): string => `shape-${id}`;
 
-/**
- * What was drawn, in words: for screen readers, and for whoever works by the keyboard. It is seen while it has the focus.
- * `reveal` brings a shape into sight.
- */
-export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
-  const node = element('div', {
+const listbox = (): HTMLElement =>
+  element('div', {
     class: 'editor-list',
     role: 'listbox',
     tabindex: 0,
     'aria-label': 'Shapes',
     'aria-multiselectable': 'true',
   });
+
+function list(node: HTMLElement, shapes: readonly Shape[], select: (at: number) => void): void {
+  const option = (shape: Shape, at: number): HTMLElement =>
+    element(
+      'div',
+      { role: 'option', 'aria-selected': 'false', id: optionId(shape), onclick: () => select(at) },
+      shapeName(shape),
+    );
+  node.replaceChildren(...shapes.map(option));
+  node.toggleAttribute('hidden', shapes.length === 0);
+}
+
+/** Says which are selected, and that the first of those is where the keys are. */
+function mark(node: HTMLElement, shapes: readonly Shape[], selection: readonly string[]): void {
+  for (const [at, { id }] of shapes.entries()) node.children[at]?.setAttribute('aria-selected', String(selection.includes(id)));
+  const first = shapes.find(({ id }) => id === selection[0]);
+  node.setAttribute('aria-activedescendant', first ? optionId(first) : '');
+}
+
+/**
+ * What was drawn, in words: for screen readers, and for whoever works by the keyboard. It is seen while it has the focus.
+ * `reveal` brings a shape into sight.
+ */
+export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
+  const node = listbox();
   let edits: Edits | undefined;
   let shown: readonly Shape[] = [];
   let selection: readonly string[] = [];
   let active = -1;
   let listed: readonly Shape[] | undefined;
+  let marked: readonly string[] | undefined;
 
   const select = (at: number): void => {
     const shape = shown[Math.min(Math.max(at, 0), shown.length - 1)];
@@ -45,30 +67,12 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
     select(to());
   });
 
-  const option = (shape: Shape): HTMLElement =>
-    element(
-      'div',
-      { role: 'option', 'aria-selected': 'false', id: optionId(shape), onclick: () => select(shown.indexOf(shape)) },
-      shapeName(shape),
-    );
-
-  function list(): void {
-    node.replaceChildren(...shown.map(option));
-    node.toggleAttribute('hidden', shown.length === 0);
-    listed = shown;
-  }
-
-  function mark(): void {
-    for (const each of node.querySelectorAll('[aria-selected="true"]')) each.setAttribute('aria-selected', 'false');
-    for (const [at, { id }] of shown.entries())
-      if (selection.includes(id)) node.children[at]?.setAttribute('aria-selected', 'true');
-    node.setAttribute('aria-activedescendant', node.children[active]?.id ?? '');
-  }
-
   // What is drawn is seen first: hundreds of words take as long as all the rest of a page.
   const drawSoon = oncePerFrame(() => {
-    if (listed !== shown) list();
-    mark();
+    if (listed === shown && marked === selection) return;
+    if (listed !== shown) list(node, shown, select);
+    mark(node, shown, selection);
+    [listed, marked] = [shown, selection];
   });
 
   return {

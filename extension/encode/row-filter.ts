@@ -72,19 +72,14 @@ function isUpBetter(row: Int32Array, above: Int32Array): boolean {
 /**
  * Filters a picture's rows as PNG packs them, 8 bits each of red, green and blue; alpha is dropped. It is given the picture from
  * the top down in parts, four bytes a pixel. The first row looks at no row before it, so that the same bytes begin a file and go
- * on with one. What it answers stands until it is asked again. Throws as `pixelWords` does.
+ * on with one. Throws as `pixelWords` does.
  */
 export function rowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
   const stride = strideOf(width);
   let last: Int32Array | undefined;
-  let room: Bytes = new Uint8Array();
-  function zeros(bytes: number): Bytes {
-    if (room.length < bytes) room = new Uint8Array(bytes);
-    return room.subarray(0, bytes).fill(0);
-  }
   return (pixels, rows) => {
     const words = pixelWords(pixels, width, rows);
-    const filtered = zeros(stride * rows);
+    const filtered = new Uint8Array(stride * rows);
     let above = last;
     for (let y = 0; y < rows; y++) {
       const row = words.subarray(y * width, (y + 1) * width);

@@ -1,16 +1,20 @@
 import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { Strip } from '../capture.ts';
 import { showToast } from '../dom/toast.ts';
 import { mountDrawing } from '../editor/mount-drawing.ts';
-import { mountEditor } from '../editor/mount-editor.ts';
+import { type EditorParts, mountEditor } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
 import { hasPremium } from '../premium.ts';
+import type { Edits } from '../shapes/edits.ts';
 import { stampWords } from '../shapes/stamp.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, storedLogin } from '../store/login.ts';
 import { type OpenCapture, pixelsOf } from '../takeaway/open-capture.ts';
 import { atExpiry } from './at-expiry.ts';
-import type { KeptEdits } from './kept-edits.ts';
+import { CHANGED_ELSEWHERE, type KeptEdits, reasonOf } from './kept-edits.ts';
 import type { Viewer } from './viewer.ts';
+
+type Login = ExtensionLogin | undefined;
 
 interface Places extends Omit<Viewer, 'node'> {
   readonly tools: HTMLElement;
@@ -18,37 +22,61 @@ interface Places extends Omit<Viewer, 'node'> {
 
 /**
  * Answers what shows, for who is signed in, what was drawn over a capture, and with Premium the tools to draw; without it, what they
- * would add. Whoever signs in later has them then, until what is paid for ends. What is drawn is kept at once.
+ * would add. Whoever signs in later has them then, until what is paid for ends. What is drawn is kept at once, and what another
+ * tab keeps is shown.
  */
-export function editing(
-  open: OpenCapture,
-  places: Places,
-  edits: KeptEdits,
-  signal: AbortSignal,
-): (login: ExtensionLogin | undefined) => void {
-  let mounted = new AbortController();
-  function mount(login: ExtensionLogin | undefined): void {
+export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): (login: Login) => void {
+  let mounted = { edits: edits.shown(), end: new AbortController() };
+  let now: Login;
+  function mount(login: Login): void {
     if (signal.aborted) return;
-    mounted.abort();
-    mounted = new AbortController();
-    const { tools, ...view } = places;
-    const parts = { ...view, ...drawingParts(open), edits: edits.shown(), signal: mounted.signal };
-    if (hasPremium(login, new Date())) {
-      atExpiry(login, mountAgain, mounted.signal);
-      return mountEditor({ ...parts, tools, onChange: edits.keep });
-    }
-    mountDrawing(parts);
-    const stamp = stampWords(parts.edits.stamps, open.capture);
-    mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: mounted.signal });
+    mounted.end.abort();
+    const mine = { edits: edits.shown(), end: new AbortController() };
+    [mounted, now] = [mine, login];
+    mountFor(login, open, { ...places, edits: mine.edits, onChange: keeping(edits, mine), signal: mine.end.signal });
+    if (hasPremium(login, new Date())) atExpiry(login, () => read(mount), mine.end.signal);
   }
-  const mountAgain = (): void =>
-    void storedLogin()
-      .then(mount)
-      .catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
-  onLoginChange(mountAgain, signal);
-  signal.addEventListener('abort', () => mounted.abort());
-  return mount;
+  edits.onKeep(() => mounted.edits !== edits.shown() && mount(now));
+  onLoginChange(() => read(mount), signal);
+  open.captures.onChange(open.capture.id, () => follow(edits), signal);
+  signal.addEventListener('abort', () => mounted.end.abort());
+  return (login) => {
+    mount(login);
+    // Who is signed in, and what is drawn, may have changed after it was read and before it was listened for.
+    read((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
+    follow(edits);
+  };
 }
+
+/** Keeps what is drawn. Text that is still being written when another tab's edits come belongs to those that they replace. */
+const keeping =
+  (edits: KeptEdits, mine: { edits: Edits }) =>
+  (drawn: Edits): void => {
+    if (mine.edits !== edits.shown()) return;
+    mine.edits = drawn;
+    edits.keep(drawn);
+  };
+
+type Mounting = Places & Pick<EditorParts<Strip>, 'edits' | 'onChange' | 'signal'>;
+
+function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }: Mounting): void {
+  const parts = { ...view, ...drawingParts(open) };
+  if (hasPremium(login, new Date())) return mountEditor({ ...parts, tools, onChange });
+  mountDrawing(parts);
+  const stamp = stampWords(parts.edits.stamps, open.capture);
+  mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: parts.signal });
+}
+
+const read = (then: (login: Login) => void): void =>
+  void storedLogin()
+    .then(then)
+    .catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
+
+const follow = (edits: KeptEdits): void =>
+  void edits
+    .follow()
+    .then((isNews) => isNews && showToast(`${CHANGED_ELSEWHERE} It is shown as it is now.`))
+    .catch((error: unknown) => showToast(`What another tab changed is not shown: ${reasonOf(error)}`, { kind: 'error' }));
 
 const drawingParts = (open: OpenCapture) => ({
   size: open.capture,

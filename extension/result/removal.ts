@@ -12,10 +12,11 @@ export async function takeOut(captures: Captures, capture: Capture): Promise<() 
   ]);
   await captures.remove(id);
   return async () => {
-    // First what hides parts of it: none of it is there without.
-    if (edits !== undefined) await captures.putEdits(id, edits);
     // It may have been saved since it was read.
     const known = now ?? capture;
+    await captures.put(known);
+    // Before its pixels what hides parts of them: none of it is seen without.
+    if (edits !== undefined) await captures.putEdits(id, edits);
     for (const strip of strips) await captures.putStrip(known, strip);
     await captures.finish(known, text);
   };

@@ -43,7 +43,7 @@ export function saveButton({ captures, capture: { id } }: OpenCapture, edits: Ke
   followed(tell, (hear) => {
     captures.onChange(id, hear, FOR_EVER);
     // What could not be kept is said elsewhere: what is there is as it was.
-    edits.onKeep(() => void edits.kept().then(hear, hear));
+    edits.onKeep(() => void edits.settled().then(hear, hear));
   });
   show('unsaved');
   return node;

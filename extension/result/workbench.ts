@@ -23,10 +23,9 @@ export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   const { node, ...view } = viewer(open);
   const tools = element('div', { class: 'tools' });
   const edits = keptEdits(open);
-  const unread = unreadNote(open, () => edits.keep(NO_EDITS));
-  edits.onKeep(() => unread.remove());
+  const note = unreadNote(edits, tools);
   const showTools = editing(open, { ...view, tools }, edits, signal);
-  const nodes = open.drawn.problem ? [unread, tools, node] : [tools, node];
+  const nodes = edits.problem() ? [note, tools, node] : [tools, node];
   return {
     nodes,
     current: async () => editedTakeaway(open, edits.taken()),
@@ -38,11 +37,15 @@ export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   };
 }
 
-/** Tells of what was drawn and cannot be read, for as long as nobody has decided on it. */
-const unreadNote = ({ drawn }: OpenCapture, useAsTaken: () => void): HTMLElement =>
-  element(
-    'div',
-    { class: 'note', role: 'alert' },
-    element('p', {}, drawn.problem),
-    button({ label: USE_AS_TAKEN, variant: 'quiet', run: useAsTaken }),
-  );
+/** Tells above the tools of what was drawn and cannot be read, for as long as nobody has decided on it. */
+function unreadNote(edits: KeptEdits, tools: HTMLElement): HTMLElement {
+  const words = element('p', {}, edits.problem());
+  const useAsTaken = button({ label: USE_AS_TAKEN, variant: 'quiet', run: () => edits.keep(NO_EDITS) });
+  const note = element('div', { class: 'note', role: 'alert' }, words, useAsTaken);
+  edits.onKeep(() => {
+    words.textContent = edits.problem() ?? '';
+    if (edits.problem()) tools.before(note);
+    else note.remove();
+  });
+  return note;
+}

@@ -5,8 +5,13 @@ import type { Painter } from './painter.ts';
 import type { Rgba } from './pixel-source.ts';
 import { fontOf } from './text-lines.ts';
 
+/** The largest canvas on which Chromium draws, in pixels: on a larger one it draws nothing, and does not say so. */
+const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
+
 /** A canvas in main memory: what it draws does not depend on the graphics card. */
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  if (Math.max(width, height) > CANVAS_LIMITS.side || width * height > CANVAS_LIMITS.area)
+    throw new RangeError(`A picture of ${width} × ${height} px is larger than the browser can draw.`);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser has no room for a canvas. Close some tabs and try again.');
   return context;

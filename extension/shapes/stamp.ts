@@ -27,22 +27,39 @@ export const stampWords = (stamps: Stamps | undefined, { url, takenAt }: Stamped
   ...(stamps?.url ? [url] : []),
 ];
 
-/** How many letters of some words have room, at least one. */
+/**
+ * Of an address beyond all measure the stamp has the beginning: on a page as wide as a phone these are some 2,000 letters. A stamp
+ * is painted in one piece, and no canvas is of any height.
+ */
+export const MOST_LINES = 50;
+
+/** How many letters of some words have room. What is looked at is never much longer than that. */
 function fitting(words: string, room: number, widthOf: (words: string) => number): number {
-  let [fits, tooMany] = [1, words.length + 1];
+  const hasRoom = (letters: number): boolean => widthOf(words.slice(0, letters)) <= room;
+  let [fits, tooMany] = [0, 1];
+  while (tooMany <= words.length && hasRoom(tooMany)) [fits, tooMany] = [tooMany, 2 * tooMany];
+  tooMany = Math.min(tooMany, words.length + 1);
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
-    if (widthOf(words.slice(0, middle)) <= room) fits = middle;
+    if (hasRoom(middle)) fits = middle;
     else tooMany = middle;
   }
   return fits;
 }
 
-/** Breaks words anywhere: an address is stamped whole, in as many lines as it takes. */
+/** Breaks words anywhere: they are stamped whole, unless they are too long for all lines, of which the last says so. */
 function broken(words: string, room: number, widthOf: (words: string) => number): readonly string[] {
   const lines: string[] = [];
-  for (let rest = words; rest; rest = rest.slice(lines.at(-1)?.length)) lines.push(rest.slice(0, fitting(rest, room, widthOf)));
-  return lines;
+  let rest = words;
+  while (rest && lines.length < MOST_LINES) {
+    const letters = Math.max(1, fitting(rest, room, widthOf));
+    lines.push(rest.slice(0, letters));
+    rest = rest.slice(letters);
+  }
+  if (!rest) return lines;
+  const last = lines.pop() ?? '';
+  const letters = fitting(last, room, (part) => widthOf(`${part}…`));
+  return [...lines, `${last.slice(0, letters)}…`];
 }
 
 interface StampLayout {

@@ -75,8 +75,11 @@ export class Captures {
     return (await this.#shelf()).get('edits', id);
   }
 
+  /** Errors: `CaptureGone`. */
   async putEdits(id: string, edits: unknown): Promise<void> {
-    await (await this.#shelf()).put('edits', edits, id);
+    const both = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
+    await requireThere(both.objectStore('captures'), id);
+    await Promise.all([both.objectStore('edits').put(edits, id), both.done]);
     this.#news.postMessage(id);
   }
 
@@ -113,7 +116,7 @@ interface KeysOfCaptures {
 }
 
 async function requireThere(captures: KeysOfCaptures, id: string): Promise<void> {
-  if ((await captures.getKey(id)) === undefined) throw new CaptureGone(`Capture ${id} is gone.`);
+  if ((await captures.getKey(id)) === undefined) throw new CaptureGone('This capture is gone.');
 }
 
 /** Every strip of a capture: arrays sort behind all numbers. */

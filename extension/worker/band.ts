@@ -1,4 +1,4 @@
-import { freeBytes } from './free-bytes.ts';
+import { freeBytes } from '../encode/free-bytes.ts';
 import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
 /** A picture of the window, and where its page had come to rest. */

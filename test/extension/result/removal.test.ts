@@ -36,3 +36,14 @@ test('one that was interrupted comes back, too', async () => {
   await (await takeOut(captures, cut))();
   expect(await captures.find('b')).toEqual(cut);
 });
+
+test('what hides parts of it comes back before its pixels', async () => {
+  const captures = await Captures.open();
+  const strip = { captureId: 'a', index: 0, top: 0, height: 4, png: new Blob(['x']), costs: new Uint16Array(4) };
+  await captures.putStrip(CAPTURE, strip);
+  await captures.putEdits('a', { shapes: [] });
+  const putBack = await takeOut(captures, CAPTURE);
+  captures.putStrip = () => Promise.reject(new Error('The disk is full.'));
+  await expect(putBack()).rejects.toThrow('The disk is full.');
+  expect(await parts(captures)).toEqual({ capture: CAPTURE, tops: [], text: EMPTY, edits: { shapes: [] } });
+});

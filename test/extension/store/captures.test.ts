@@ -106,6 +106,13 @@ test('what is to be added to a capture that is gone brings no part of it back', 
   expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
 });
 
+test('nothing is drawn on a capture that is gone', async () => {
+  await captures.putStrip(capture(), strip());
+  await captures.remove('a');
+  await expect(captures.putEdits('a', { shapes: [] })).rejects.toThrow(new CaptureGone('This capture is gone.'));
+  expect(await captures.edits('a')).toBeUndefined();
+});
+
 test('what the browser has closed by itself is opened again, as often as it does', async () => {
   const opening = vi.spyOn(indexedDB, 'open');
   const others = await Captures.open();
