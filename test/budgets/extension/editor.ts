@@ -41,7 +41,8 @@ export async function editor(): Promise<readonly Figure[]> {
     const scrolled = await framesDuring(page, () => scroll(page));
     const dragged = await framesDuring(page, () => drag(page));
     return [
-      soft('goal 11: editor of 2,400 × 80,000 px, first paint', median(paints), 150),
+      soft('goal 11: editor of 2,400 × 80,000 px, first paint', median(paints.map(({ ofEditor }) => ofEditor)), 150),
+      soft('the same from the beginning of navigation', median(paints.map(({ ofPage }) => ofPage)), 150),
       soft('goal 11: editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
       soft('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
     ];
@@ -74,17 +75,29 @@ async function drawnCapture(browser: ExtensionBrowser, address: string): Promise
   return result;
 }
 
-/** From the beginning of a page to the first frame in which the capture and its drawing are there, in milliseconds. */
-async function firstPaints(page: Page): Promise<readonly number[]> {
+interface FirstPaint {
+  /** Milliseconds since its script began, as the reference was measured. */
+  readonly ofEditor: number;
+  /** Since the page was asked for: the browser's own way to the script is in it. */
+  readonly ofPage: number;
+}
+
+/** How long it takes to the first frame in which the capture and its drawing are there. */
+async function firstPaints(page: Page): Promise<readonly FirstPaint[]> {
   await page.addInitScript({ content: NOTE_PAINT });
-  const times: number[] = [];
+  const times: FirstPaint[] = [];
   for (let tries = 0; tries < TRIES; tries++) {
     await page.reload();
     const painted = await page.waitForFunction((): number | undefined => Reflect.get(globalThis, 'painted'));
-    times.push((await painted.jsonValue()) ?? Number.NaN);
+    const ofPage = (await painted.jsonValue()) ?? Number.NaN;
+    times.push({ ofPage, ofEditor: ofPage - (await page.evaluate(scriptBeganAt)) });
   }
   return times;
 }
+
+/** When the document was read, and its script was about to run. Runs in the page. */
+const scriptBeganAt = (): number =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? Number.NaN;
 
 /** Milliseconds from each frame to the next. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
