@@ -43,10 +43,15 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
   return (login) => {
     mount(login);
     // Who is signed in, and what is drawn, may have changed after it was read and before it was listened for.
-    read((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
-    follow(edits);
+    afterFrame(() => {
+      read((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
+      follow(edits);
+    });
   };
 }
+
+/** Does what the first picture of a page need not wait for: to read hundreds of shapes again, and compare them. */
+const afterFrame = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 /** Keeps what is drawn. Text that is still being written when another tab's edits come belongs to those that they replace. */
 const keeping =
