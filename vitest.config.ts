@@ -1,24 +1,70 @@
 import { defineConfig } from 'vitest/config';
 import { markdownContent } from './web/build/markdown-content.ts';
 
+/**
+ * Which tests to run. `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. A run of vitest
+ * itself, without the script in test/run-tests.ts, runs all tests that match its arguments.
+ */
+type Scope = 'quick' | 'rest' | 'all';
+
+interface Project {
+  readonly name: string;
+  /** Files that run in `npm test`. All others of the project run in `npm run test:rest`. */
+  readonly quick: readonly string[];
+  readonly maxWorkers: number;
+  readonly isolate?: boolean;
+  readonly globalSetup?: readonly string[];
+}
+
+const scope = (process.env.TEST_SCOPE ?? 'all') as Scope;
+
+/** Property tests with thousands of runs. They are named so in the layers that `npm test` otherwise runs whole. */
+const LONG = 'test/**/*.long.test.{ts,tsx}';
+
+const PROJECTS: readonly Project[] = [
+  { name: 'unit', quick: ['**'], maxWorkers: 2, isolate: false },
+  { name: 'data', quick: ['**'], maxWorkers: 2 },
+  { name: 'emulators', quick: [], maxWorkers: 2 },
+  { name: 'browser', quick: [], maxWorkers: 2 },
+  { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2 },
+  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
+  { name: 'captures', quick: ['representative.test.ts'], maxWorkers: 4 },
+];
+
+function filesOf({ name, quick }: Project): { include: string[]; exclude: string[] } {
+  const all = `test/${name}/**/*.test.{ts,tsx}`;
+  const isQuick = quick.map((place) => `test/${name}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
+  if (scope === 'quick') return { include: isQuick, exclude: [LONG] };
+  if (scope === 'all') return { include: [all], exclude: [] };
+  return quick.includes('**') ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] } : { include: [all], exclude: isQuick };
+}
+
 export default defineConfig({
   plugins: [markdownContent()],
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/support/setup.ts'],
-    // Lets tests hear the log through the console, and keeps metrics and the SDK's advice out of it.
     env: {
+      // Powertools logs through console, where tests can read it.
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_METRICS_DISABLED: 'true',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
-    // Only what hangs ends here: machines are several times slower than one another, and what must not take long is a budget.
+    // Only a hanging test reaches these. Durations are measured by `npm run budgets`.
     testTimeout: 120_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
-    // A real browser on a busy machine may miss a press: what passes only when run again is named so in the report.
-    retry: 1,
-    // Two cores: more workers than that only make the browser flows starve.
-    maxWorkers: 2,
+    retry: 0,
+    projects: PROJECTS.map((project, order) => ({
+      extends: true,
+      test: {
+        name: project.name,
+        ...filesOf(project),
+        maxWorkers: project.maxWorkers,
+        isolate: project.isolate ?? true,
+        ...(project.globalSetup && { globalSetup: [...project.globalSetup] }),
+        // Groups run one after the other: the browser needs both cores.
+        sequence: { groupOrder: order },
+      },
+    })),
   },
 });

@@ -12,11 +12,11 @@ import { stripeAt } from '../../functions/clients/stripe.ts';
 import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
 import { uploadsIn } from '../../functions/clients/uploads.ts';
 import { TABLES } from '../../infra/tables.ts';
-import { UserPoolId } from '../dev/emulators/cognito/running-pool.ts';
 import { STRIPE_KEY } from './billing.ts';
 import { actor, image, upload } from './builders.ts';
 import { testDynamodb } from './dynamodb.ts';
 import { testStorage } from './library.ts';
+import { UserPoolId } from './running-pool.ts';
 import { testTeam } from './team.ts';
 
 /** Ada's organization and everything else that staff can act upon, with Sam from the staff. */

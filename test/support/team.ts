@@ -8,11 +8,11 @@ import type { MemberRecord, OrganizationRecord } from '../../functions/clients/o
 import { poolUsersIn } from '../../functions/clients/pool-users.ts';
 import { acceptInvite } from '../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
-import { addUser, UserPoolId } from '../dev/emulators/cognito/running-pool.ts';
 import { ORG_ID, SITE, testBilling } from './billing.ts';
 import { company } from './company.ts';
 import type { Client } from './passing-through.ts';
 import { SENDER, testPost } from './post.ts';
+import { addUser, UserPoolId } from './running-pool.ts';
 import { emptyPool } from './user-pool.ts';
 
 export const PASSWORD = 'Engine-1843';

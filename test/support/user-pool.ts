@@ -1,5 +1,5 @@
 import { AdminDeleteUserCommand, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { type RunningPool, runningPool, UserPoolId } from '../dev/emulators/cognito/running-pool.ts';
+import { type RunningPool, runningPool, UserPoolId } from './running-pool.ts';
 
 let running: Promise<RunningPool> | undefined;
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from '../../extension/editor/editor-trial.ts';
+import { boxOf } from '../../support/extension/editor-trial.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { take } from '../../support/extension/kept-captures.ts';

@@ -1,7 +1,7 @@
 import { joinPngs } from '../../../extension/encode/join-pngs.ts';
 import { pdfOf } from '../../../extension/encode/pdf/pdf-of.ts';
 import { fixedPages, pagesBetween } from '../../../extension/encode/split-pages.ts';
-import { sampleCapture } from '../../extension/encode/pdf/sample-capture.ts';
+import { sampleCapture } from '../../support/extension/sample-capture.ts';
 import type { Figure } from '../budget.ts';
 
 const STRIP_ROWS = 500;

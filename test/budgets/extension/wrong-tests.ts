@@ -8,9 +8,16 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Goals that tests prove as a whole, and where those are. */
 const PROVEN = {
-  'goals 6, 7, 9: hard pages': ['hard-pages'],
-  'goal 10: cuts of an article, and files of paper': ['encode/split-article.test.ts', 'encode/pdf'],
-  'goal 11: files of what was drawn': ['shapes/export-parts.test.ts', 'takeaway', 'editor/exported-look.test.ts'],
+  'goals 6, 7, 9: hard pages': ['captures/hard-pages'],
+  'goal 10: cuts of an article, and files of paper': [
+    'browser/extension/encode/split-article.test.ts',
+    'unit/extension/encode/pdf',
+  ],
+  'goal 11: files of what was drawn': [
+    'unit/extension/shapes/export-parts.test.ts',
+    'unit/extension/takeaway',
+    'browser/extension/editor/exported-look.test.ts',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Runs those tests, and answers how many of them are not as they should be. */
@@ -27,7 +34,7 @@ async function countOf(places: readonly string[]): Promise<{ readonly passed: nu
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
   const report = path.join(folder, 'report.json');
   try {
-    const tests = places.map((place) => `test/extension/${place}`);
+    const tests = places.map((place) => `test/${place}`);
     await ended([VITEST, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]);
     const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'));
     return { passed: numPassedTests, all: numTotalTests };

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Drawing, Shape } from '../../../../extension/shapes/shape.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+
+const SIZE = { width: 480, height: 360 };
+
+const DRAWINGS: Readonly<Record<Drawing['kind'], readonly Drawing[]>> = {
+  box: [{ kind: 'box', id: '1', x: 40, y: 30, width: 300, height: 200, color: 'red', stroke: 8 }],
+  ellipse: [{ kind: 'ellipse', id: '1', x: 40, y: 30, width: 300, height: 200, color: 'blue', stroke: 5 }],
+  arrow: [
+    { kind: 'arrow', id: '1', from: { x: 30, y: 40 }, to: { x: 400, y: 300 }, color: 'red', stroke: 8 },
+    { kind: 'arrow', id: '2', from: { x: 300, y: 40 }, to: { x: 300, y: 52 }, color: 'green', stroke: 8 },
+  ],
+  line: [{ kind: 'line', id: '1', from: { x: 30, y: 300 }, to: { x: 400, y: 41 }, color: 'violet', stroke: 6 }],
+  pen: [
+    {
+      kind: 'pen',
+      id: '1',
+      points: Array.from({ length: 60 }, (_, at) => ({ x: 40 + at * 6, y: 180 + 90 * Math.sin(at / 6) })),
+      color: 'green',
+      stroke: 6,
+    },
+    { kind: 'pen', id: '2', points: [{ x: 20, y: 20 }], color: 'red', stroke: 20 },
+  ],
+  text: [{ kind: 'text', id: '1', x: 30, y: 40, width: 300, text: 'Here it is,\n  and  there: äß漢字', size: 32, color: 'red' }],
+  number: [
+    { kind: 'number', id: '1', x: 80, y: 80, value: 7, size: 30, color: 'red' },
+    { kind: 'number', id: '2', x: 200, y: 80, value: 42, size: 30, color: 'yellow' },
+    { kind: 'number', id: '3', x: 320, y: 80, value: 999, size: 30, color: 'blue' },
+  ],
+};
+
+const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
+
+let open: EditorBrowser;
+beforeAll(async () => {
+  open = await openEditorBrowser();
+});
+afterAll(() => open.browser.close());
+
+describe('the screen and the file', () => {
+  test.each(Object.entries(DRAWINGS))('show %s alike', async (_, shapes) => {
+    const page = await open.page();
+    const drawn = await page.evaluate(([all, size]) => trial.onCanvas(all, size), [shapes, SIZE] as const);
+    await page.evaluate(([all, size]) => trial.onScreen(all, size), [shapes, SIZE] as const);
+    const [file, screen] = await Promise.all([
+      pixelsOf(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')),
+      pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })),
+    ]);
+    const inked = file.filter((value, at) => at % 4 === 1 && value < 250).length;
+    const differing = file.filter((value, at) => Math.abs(value - (screen[at] ?? 0)) > 48).length / 4;
+    expect(inked).toBeGreaterThan(300);
+    expect(differing / inked).toBeLessThan(0.01);
+    await page.close();
+  });
+});
+
+describe('an export by the browser', () => {
+  const shapes: readonly Shape[] = [
+    ...Object.values(DRAWINGS)
+      .flat()
+      .map((shape, at) => ({ ...shape, id: `drawn-${at}` })),
+    { kind: 'blur', id: 'blur', x: 31, y: 201, width: 280, height: 133, block: 20 },
+    { kind: 'pixelate', id: 'pixelate', x: 250, y: 500, width: 200, height: 77, block: 16 },
+    { kind: 'highlight', id: 'highlight', x: 50, y: 100, width: 300, height: 40, color: 'yellow' },
+  ];
+  const size = { width: 480, height: 1_300 };
+
+  test('is the same to the byte however the capture was cut', async () => {
+    const page = await open.page();
+    const edits = { shapes, stamps: { date: true, url: true, place: 'above' as const } };
+    const hashOf = (stripHeight: number) =>
+      page.evaluate(([what, part]) => trial.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
+    const whole = await hashOf(1_300);
+    for (const stripHeight of [1, 37, 512, 700]) expect(await hashOf(stripHeight)).toBe(whole);
+    await page.close();
+  });
+});

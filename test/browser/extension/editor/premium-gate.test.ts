@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../../../support/accessibility.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+
+let open: EditorBrowser;
+beforeAll(async () => {
+  open = await openEditorBrowser();
+});
+afterAll(() => open.browser.close());
+
+describe('without Premium', () => {
+  test('each tool says what it adds, and where it is to be had', async () => {
+    const page = await open.page();
+    await page.evaluate(() => trial.openGate());
+    await page.getByRole('button', { name: 'Blur' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('Its pixels are replaced in the file');
+    const way = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
+    expect(way.origin + way.pathname).toBe('https://gofullpage.example/premium');
+    expect(way.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');
+    expect(await page.locator('.editor').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('status').isVisible()).toBe(false);
+    await page.keyboard.press('a');
+    expect(await page.getByRole('status').textContent()).toContain('Point at what matters.');
+    // Whoever pressed a key has the focus anywhere.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('status').isVisible()).toBe(false);
+    await page.close();
+  });
+});

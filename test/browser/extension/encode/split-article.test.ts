@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import type { Box } from '../../../../extension/capture.ts';
+import { rowCosts } from '../../../../extension/encode/row-cost.ts';
+import { fixedPages, splitPages } from '../../../../extension/encode/split-pages.ts';
+import { longArticle } from './long-article.ts';
+
+type Kind = 'line' | 'picture' | 'row' | 'code';
+type Marked = Box & { readonly kind: Kind };
+
+const WIDTH = 1_200;
+
+/** Where things stand on the page, by what the browser itself says. */
+function marks(): Marked[] {
+  const box = (kind: Kind, { x, y, width, height }: DOMRect): Marked => ({ kind, x, y, width, height });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Marked[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (node.nodeValue?.trim()) found.push(...[...range.getClientRects()].map((rect) => box('line', rect)));
+  }
+  const kinds = { figure: 'picture', tr: 'row', pre: 'code' } as const;
+  for (const [selector, kind] of Object.entries(kinds)) {
+    found.push(...[...document.querySelectorAll(selector)].map((element) => box(kind, element.getBoundingClientRect())));
+  }
+  return found;
+}
+
+async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+    await page.setContent(longArticle());
+    const found = await page.evaluate(marks);
+    const { data, info } = await sharp(await page.screenshot({ fullPage: true }), { limitInputPixels: false })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(WIDTH);
+    return { costs: rowCosts(WIDTH)(data, info.height), found };
+  } finally {
+    await browser.close();
+  }
+}
+
+describe('a long article', () => {
+  let costs: Uint16Array;
+  let found: Marked[];
+  const of = (...kinds: readonly Kind[]) => found.filter(({ kind }) => kinds.includes(kind));
+
+  /** How many cuts go through something of a kind, by more than a pixel, or by more than the tenth that is empty over letters. */
+  const through = (cuts: readonly number[], kind: Kind) => {
+    const edge = (height: number) => (kind === 'line' ? 0.1 * height : 1);
+    return cuts.filter((cut) => of(kind).some(({ y, height }) => cut > y + edge(height) && cut < y + height - edge(height)))
+      .length;
+  };
+  const damage = (cuts: readonly number[]) => ({
+    lines: through(cuts, 'line'),
+    pictures: through(cuts, 'picture'),
+    rows: through(cuts, 'row'),
+    code: through(cuts, 'code'),
+  });
+
+  beforeAll(async () => {
+    ({ costs, found } = await captured());
+  });
+
+  test('is long, and cut blindly it is cut through its lines', () => {
+    expect(costs.length).toBeGreaterThan(30_000);
+    expect(damage(fixedPages(costs.length, 1_697)).lines).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['A4', 1_697],
+    ['Letter', 1_553],
+    ['a short page', 1_200],
+    ['a page across', 848],
+  ])('has nothing cut on %s, on 15 %% more pages at most', (_, pageHeight) => {
+    const cuts = splitPages({ costs, pageHeight, lines: of('line'), wholes: of('picture', 'row', 'code') });
+    expect(damage(cuts)).toEqual({ lines: 0, pictures: 0, rows: 0, code: 0 });
+    expect(cuts.length + 1).toBeLessThanOrEqual(1.15 * (fixedPages(costs.length, pageHeight).length + 1));
+  });
+
+  test('has no line cut where only its pixels are known', () => {
+    const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], wholes: [] });
+    const inked = cuts.filter((cut) => of('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height));
+    expect(inked).toEqual([]);
+  });
+});

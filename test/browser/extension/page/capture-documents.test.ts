@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
+import { openFixture } from './open-fixture.ts';
+import { tallTruth } from './truth.ts';
+import { walk, wrongRows } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a document', () => {
+  test.each([
+    ['with pictures that come late, what sticks, what is fixed, and a smooth scroll', TALL],
+    ['that snaps, fades in and turns round, with a header in a shadow root', LIVELY],
+    ['whose pictures move what is below them', SHIFTING],
+    ['whose header shrinks', SHRINKING],
+    ['with things that move at another pace', PARALLAX],
+    ['with a fixed background, late layout and animations by scrolling', MODERN],
+  ])('%s is seen as in a window as tall as itself', async (_, fixture) => {
+    const open = await openFixture(browser, fixture);
+    const { rows } = await walk(open);
+    await open.agent.restore();
+    await open.page.context().close();
+    expect(wrongRows(rows, await tallTruth(browser, fixture, rows.height))).toBe('');
+  });
+});

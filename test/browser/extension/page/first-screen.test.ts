@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { bandPage, bands } from './fixtures/bands.ts';
+import { openFixture } from './open-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PAGE = bandPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${bands(30)}`);
+const FIRST = { x: 0, y: 0, isFirst: true, isLast: false };
+const BELOW = { x: 0, y: 600, isFirst: false, isLast: false };
+
+test.each([
+  ['words of it are others', `document.querySelector('p').firstChild.data = 'other words'`, true],
+  ['something in it is taller', `document.querySelector('p').style.padding = '20px'`, true],
+  ['something comes to it', `document.querySelector('p').before(document.createElement('hr'))`, true],
+  ['something further down changes', `document.body.append('more')`, false],
+  ['what is fixed to the window changes', `document.querySelector('header').textContent = 'scrolled'`, false],
+])('whether the first screen is another by now, where %s', async (_, change, isChanged) => {
+  const { agent, page } = await openFixture(browser, PAGE);
+  await agent.prepare();
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });
+  expect(await agent.goTo(BELOW)).toMatchObject({ isFirstChanged: false });
+  await page.evaluate(change);
+  expect(await agent.isFirstChanged()).toBe(isChanged);
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: isChanged });
+  expect(await agent.isFirstChanged()).toBe(false);
+  await agent.restore();
+  await page.context().close();
+});

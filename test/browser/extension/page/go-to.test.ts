@@ -1,0 +1,238 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import { drawn } from '../../../support/extension/drawn.ts';
+import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { bandPage, bands } from './fixtures/bands.ts';
+import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';
+import { AGENT_CODE, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
+import { shot, walk, wrongRows } from './walk-fixture.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function opened(fixture: Fixture, until?: 'commit') {
+  const open = await openFixture(browser, fixture, WINDOW, until);
+  return { ...open, [Symbol.asyncDispose]: () => open.page.context().close() };
+}
+
+const at = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
+
+describe('going to a place', () => {
+  test('says that a page may never end, until it is followed', async () => {
+    await using open = await opened(ENDLESS);
+    const { agent } = open;
+    const { content } = await agent.prepare();
+    expect(content.height).toBeGreaterThanOrEqual(2_000);
+    const seen: boolean[] = [];
+    for (let y = 0; y < 4_800; y += 600) seen.push((await agent.goTo(at(y))).isEndless);
+    expect(seen[0]).toBe(false);
+    expect(seen.at(-1)).toBe(true);
+    await agent.follow();
+    expect((await agent.goTo(at(4_800))).isEndless).toBe(false);
+  });
+
+  test('answers where a page came to rest that will not go further', async () => {
+    await using open = await opened(STUBBORN);
+    await open.agent.prepare();
+    expect(await open.agent.goTo(at(600))).toMatchObject({ y: 600 });
+    expect(await open.agent.goTo(at(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
+  });
+
+  test('waits once for what never rests, and then no more', async () => {
+    await using open = await opened(RESTLESS);
+    await open.agent.prepare();
+    const took: number[] = [];
+    for (const y of [0, 600, 1_200, 300, 900]) {
+      const began = performance.now();
+      await open.agent.goTo(at(y));
+      took.push(performance.now() - began);
+    }
+    // It waits for two seconds. A machine that is busy draws so few frames that the page may seem to rest at first.
+    expect(Math.min(...took)).toBeLessThan(2_000);
+    expect(Math.max(...took), 'in each of three tries').toBeLessThan(6_000);
+  });
+
+  test('waits once for a picture that does not come', async () => {
+    await using open = await opened(
+      bandPage(
+        '',
+        bands(20, (index) => (index === 4 ? '<img width="80" height="60" src="/picture/never?ms=60000">' : '')),
+      ),
+      'commit',
+    );
+    await open.page.waitForSelector('img');
+    await open.agent.prepare();
+    const took: number[] = [];
+    for (const y of [0, 100, 200]) {
+      const began = performance.now();
+      await open.agent.goTo(at(y));
+      took.push(performance.now() - began);
+    }
+    // It waits for five seconds.
+    expect(took[0]).toBeGreaterThan(4_900);
+    expect(Math.max(...took.slice(1))).toBeLessThan(4_900);
+  });
+
+  test('keeps count where a page grows above what is captured already', async () => {
+    await using open = await opened(bandPage('', bands(30)));
+    const { agent, page, cdp } = open;
+    await agent.prepare();
+    for (const y of [0, 600]) await agent.goTo(at(y));
+    await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
+    expect(await agent.goTo(at(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
+    const moved = await shot(cdp, { x: 0, y: 0, ...WINDOW });
+    const { lines } = await agent.describe();
+    expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
+    await page.evaluate(() => document.querySelector('aside')?.remove());
+    expect(await agent.goTo(at(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
+    await agent.restore();
+    await page.evaluate(() => scrollTo(0, 1_200));
+    await drawn(page);
+    expect(await open.read('scrollY')).toBe(1_200);
+    expect(wrongRows(moved, await shot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+  });
+
+  test('shows fixed things once, and leaves those that only seem to be fixed', async () => {
+    await using open = await opened(FIXED);
+    const { agent, cdp } = open;
+    const opacities = () =>
+      open.read<string[]>(
+        '["behind", "rail", "bubble"].map((id) => { const each = document.getElementById(id); return each && getComputedStyle(each).opacity })',
+      );
+    await agent.prepare();
+    await agent.goTo(at(0));
+    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
+    await agent.goTo(at(600));
+    expect(await opacities()).toEqual(['1', '1', '0']);
+    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
+    const [red, green, blue] = (await shot(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
+    expect([red, green, blue], 'the rail goes on').toEqual([0xcc, 0xdd, 0xff]);
+    await agent.goTo(at(1_800, { isLast: true }));
+    expect(await opacities()).toEqual(['1', '1', '1']);
+    expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
+  });
+
+  test('says of a picture that something came in front of it, which is out of the next one', async () => {
+    await using open = await opened(bandPage('', bands(30)));
+    const { agent, page } = open;
+    await agent.prepare();
+    await agent.goTo(at(600));
+    await agent.hold();
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
+    await page.evaluate(() => {
+      const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
+      document.body.insertAdjacentHTML('beforeend', bubble);
+    });
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: true });
+    expect(await open.read('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
+    expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
+  });
+
+  test('describes a page anew where it has changed since', async () => {
+    await using open = await opened(bandPage('', bands(30)));
+    const { agent, page } = open;
+    await agent.prepare();
+    await agent.goTo(at(2_400, { isLast: true }));
+    const words = async () => (await agent.describe()).lines.map(({ text }) => text);
+    expect(await words()).toContain('Band 29');
+    await page.evaluate(() => {
+      const [last] = [...document.querySelectorAll('body *')].filter(
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'Band 29',
+      );
+      if (last) last.textContent = 'Comment by Ann';
+    });
+    expect(await words()).toContain('Comment by Ann');
+    expect(await words()).not.toContain('Band 29');
+  });
+
+  test('sees into closed roots where the browser lets it, and lights nothing up under the pointer', async () => {
+    await using open = await opened(CLOSED);
+    const { page, cdp } = open;
+    await page.mouse.move(500, 250);
+    await page.evaluate(AGENT_CODE);
+    await page.evaluate(() => globalThis.__gofullpage?.prepare());
+    const whole = { x: 0, y: 0, ...WINDOW };
+    await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 0, isFirst: true, isLast: false }));
+    const first = await shot(cdp, whole);
+    await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }));
+    const second = await shot(cdp, whole);
+    await page.evaluate(() => globalThis.__gofullpage?.restore());
+    await using plain = await opened(bandPage('', bands(24)));
+    await plain.page.evaluate(() => scrollTo(0, 600));
+    await drawn(plain.page);
+    expect(wrongRows(second, await shot(plain.cdp, whole))).toBe('');
+    expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
+    expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
+  });
+
+  test.each([1.25, 2])('lands on whole pixels of a screen of density %d', async (density) => {
+    const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
+    const open = await openFixture(dense, bandPage('', bands(15)), null);
+    const { facts, rows } = await walk(open);
+    await open.agent.restore();
+    const clip = { x: 0, y: 0, ...facts.content, scale: 1 };
+    const { data } = await open.cdp.send('Page.captureScreenshot', { captureBeyondViewport: true, clip });
+    await dense.close();
+    const { data: bytes, info } = await sharp(Buffer.from(data, 'base64'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(facts.density).toBe(density);
+    expect(wrongRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
+  });
+});
+
+describe('odd documents', () => {
+  test.each([
+    ['without anything', ''],
+    ['without a doctype', `<body style="margin:0">${bands(20)}`],
+    ['of frames', { '/': '<frameset cols="30%,*"><frame src="/a"><frame src="/b"></frameset>', '/a': bands(2), '/b': bands(30) }],
+    [
+      'from right to left, wider than the window',
+      `<!doctype html><html dir="rtl"><body style="margin:0;width:2500px">${bands(15)}</body></html>`,
+    ],
+    [
+      'whose scripts take away what is put into them',
+      bandPage(
+        '',
+        `${bands(20)}<script>setInterval(() => { document.adoptedStyleSheets = []; delete window.__gofullpage }, 20); Object.prototype.x = 1; Element.prototype.getBoundingClientRect = () => { throw 1 }</script>`,
+      ),
+    ],
+  ] satisfies (readonly [string, Fixture])[])('%s are walked through', async (_, fixture) => {
+    await using open = await opened(fixture);
+    const { facts, rows } = await walk(open);
+    expect(rows.height).toBe(Math.round(facts.content.height));
+    expect(facts.content.width).toBeGreaterThanOrEqual(facts.pane.width);
+    await open.agent.restore();
+  });
+
+  test('that are drawings are walked through', async () => {
+    await using open = await opened({
+      '/': '<title>x</title><script>location = "/d.svg"</script>',
+      '/d.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="2000"><rect width="400" height="2000" fill="red"/></svg>',
+    });
+    await open.page.goto('http://fixture.test/d.svg');
+    await open.page.evaluate(AGENT_CODE);
+    const facts = await open.page.evaluate(() => globalThis.__gofullpage?.prepare());
+    const arrival = await open.page.evaluate(() =>
+      globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }),
+    );
+    expect(facts).toMatchObject({ isDocument: true, content: { height: 2_000 } });
+    expect(arrival).toMatchObject({ y: 600 });
+    await open.page.evaluate(() => globalThis.__gofullpage?.restore());
+  });
+
+  test('have only the panes that they have', async () => {
+    await using open = await opened('');
+    await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
+    await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared.');
+  });
+});

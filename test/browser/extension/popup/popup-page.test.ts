@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Progress } from '../../../../extension/progress.ts';
+import { violations } from '../../../support/accessibility.ts';
+import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import type { Extension } from '../dom/pretend-extension.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
+  state: 'taking',
+  captureId: 'c1',
+  tabId: 7,
+  rows: 12_400,
+  allRows: 40_000,
+  startedAt: Date.now(),
+  endsAt: Date.now() + 8_900,
+  ...more,
+});
+
+const INBOX = {
+  pane: 0,
+  panes: ['Inbox', 'Folders', 'Part 3'].map((label, index) => ({ label, index })),
+};
+
+const BOUND = [
+  { name: '_execute_action', shortcut: '' },
+  { name: 'capture', shortcut: 'Alt+Shift+U' },
+];
+
+const popup = (extension: Partial<Extension>) =>
+  pages.open('popup.html', { commands: BOUND, ...extension }, { viewport: { width: 380, height: 420 } });
+
+describe('the popup', () => {
+  test('begins with the tab in front by itself, and shows how far it is', async () => {
+    const page = await popup({ answers: { startCapture: { progress: taking() } } });
+    await page.getByText('Capturing this page').waitFor();
+    expect(await page.evaluate(() => window.asked)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
+    expect(await page.locator('.figures').textContent()).toMatch(/^12,400 of about 40,000 px · \d s left$/);
+    expect(await page.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(0.31);
+  });
+
+  test('says that it is another tab that is captured', async () => {
+    const page = await popup({ progress: taking({ tabId: 8 }) });
+    await page.getByText('Capturing the page in another tab').waitFor();
+    expect(await page.getByRole('button', { name: 'Capture this page' }).count()).toBe(0);
+  });
+
+  test('counts nothing until the page has been measured', async () => {
+    const page = await popup({ progress: taking({ rows: 0, allRows: 0 }) });
+    await page.getByText('Getting the page ready').waitFor();
+    expect(await page.locator('.figures').textContent()).toBe('Keep its tab in front until it is done.');
+    expect(await page.getByRole('button', { name: 'Stop and keep what is there' }).isEnabled()).toBe(true);
+  });
+
+  test('stops, keeping the focus on its button while rows come in', async () => {
+    const page = await popup({ progress: taking() });
+    const stop = page.getByRole('button', { name: 'Stop and keep what is there' });
+    await stop.click();
+    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000 }));
+    await page.getByText('20,000 of about 40,000 px').waitFor();
+    expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.asked.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
+  });
+
+  test.each([
+    ['Keep going', 'keepGoing'],
+    ['Stop here', 'stopCapture'],
+  ])('asks whether to follow a page that keeps growing: %s', async (label, asked) => {
+    const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
+    await page.getByText('This page keeps growing').waitFor();
+    expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
+    await page.getByRole('button', { name: label }).click();
+    expect(await page.evaluate(() => window.asked.at(-1)?.name)).toBe(asked);
+  });
+
+  test('says nothing of other parts where there are none', async () => {
+    const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    await page.getByText('Capturing this page').waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(0);
+  });
+
+  test('begins with another part of the page that is captured, and with none of another tab', async () => {
+    const page = await popup({ progress: taking({ parts: INBOX }) });
+    await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
+    await page.getByRole('button', { name: 'Part 3' }).click();
+    const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
+    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toEqual(asked);
+    await page.evaluate((now) => window.tellProgress(now), taking({ parts: INBOX, tabId: 8 }));
+    await page.getByText('Capturing the page in another tab').waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(0);
+  });
+
+  test('names no part where all of the page is captured', async () => {
+    const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
+    const page = await popup({ progress: taking({ parts: { pane: 0, panes } }) });
+    await page.getByText('Or a part of the page:').waitFor();
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
+  });
+
+  test('keeps the focus on a part while rows come in, and still offers it when all are there', async () => {
+    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const folders = page.getByRole('button', { name: 'Folders' });
+    await folders.focus();
+    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000, parts: INBOX }));
+    await page.getByText('20,000 of about 40,000 px').waitFor();
+    expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await page.getByRole('link', { name: 'Show the capture' }).waitFor();
+    expect(await folders.count()).toBe(1);
+  });
+
+  test('tells the worker of a frame of another site before it asks for access to that', async () => {
+    const parts = { pane: 1, panes: [{ index: 1, label: 'Portal' }], closedOrigin: 'https://docs.example' };
+    const page = await popup({ progress: taking({ parts }) });
+    await page.getByText('Most of this page is a frame of docs.example.').waitFor();
+    await page.evaluate(() => {
+      const request = async (input: object) => window.asked.push({ name: 'permissions', input }) > 0;
+      Object.assign(chrome, { permissions: { request } });
+    });
+    await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
+    await expect
+      .poll(() => page.evaluate(() => window.asked.slice(1)), STATE_PATIENCE)
+      .toEqual([
+        { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
+        { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
+      ]);
+  });
+
+  test('leads to what was captured', async () => {
+    const page = await popup({ progress: taking() });
+    await page.getByText('Capturing this page').waitFor();
+    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    const link = page.getByRole('link', { name: 'Show the capture' });
+    expect(await link.getAttribute('href')).toBe('result.html?id=c1');
+  });
+
+  test('says why there is no capture, and tries again', async () => {
+    const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
+    const page = await popup({ answers: { startCapture: refused } });
+    await page.getByText('There is no room on the disk').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.evaluate(() => window.asked.length), STATE_PATIENCE).toBe(2);
+  });
+
+  test('says first what failed while nobody saw it, begins when it is told to, and once only', async () => {
+    const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
+    await page.getByText('The browser ended the capture').waitFor();
+    const badge = { name: 'badge', input: { text: '' } };
+    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge]);
+    expect(await page.evaluate(() => chrome.storage.session.get('progress'))).toEqual({
+      progress: { state: 'failed', reason: 'interrupted' },
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const begun = { name: 'startCapture', input: { tabId: 7 } };
+    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge, begun]);
+  });
+
+  test('shows what the worker itself could not do', async () => {
+    const page = await popup({ answers: { startCapture: { error: 'The worker fell over.' } } });
+    await page.getByText('The worker fell over.').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture did not begin');
+  });
+
+  test('says that the browser kept the shortcut, and opens the page to choose another', async () => {
+    const page = await popup({});
+    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
+    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+  });
+
+  test('says so once: whoever has got it is left a quiet link', async () => {
+    const page = await popup({});
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByText('Shortcut Alt+Shift+U').waitFor();
+    expect(await page.getByRole('button', { name: 'Change' }).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByText('is taken').count()).toBe(0);
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    const again = await popup({ local: { readAdvice } });
+    await again.getByText('Shortcut Alt+Shift+U').waitFor();
+    expect(await again.getByText('is taken').count()).toBe(0);
+  });
+
+  test('takes what has been open for a while for read', async () => {
+    const page = await popup({});
+    const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    await expect.poll(read, STATE_PATIENCE).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
+    expect(await page.getByText('is taken').count()).toBe(1);
+  });
+
+  test('says anew what is no longer as it was read', async () => {
+    const page = await popup({ local: { readAdvice: 'Something else' } });
+    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
+    await unbound.getByText('Choose other keys at').waitFor();
+    await unbound.getByRole('button', { name: 'Got it' }).click();
+    await unbound.getByText('No shortcut').waitFor();
+    await unbound.getByRole('button', { name: 'Choose one' }).waitFor();
+  });
+
+  test('says who is signed in by their plan, and leads to the account', async () => {
+    const page = await popup({ login: { userId: 'u', orgId: '', status: '' } });
+    await page.getByText('Signed in · Basic').waitFor();
+    expect(await page.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('https://site.example/account');
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+  });
+
+  test('tells a tab without a page from the browser’s own pages', async () => {
+    const page = await popup({ answers: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
+    await page.getByText('There is no page here').waitFor();
+    expect(await page.getByText('keep extensions out').count()).toBe(0);
+  });
+
+  test('opens the site to sign in', async () => {
+    const page = await popup({});
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await opening).url()).toBe('https://site.example/auth/popup?signin');
+  });
+
+  test.each([
+    ['a page on its way', { progress: taking() }],
+    ['other parts', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
+    ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
+    ['a refusal', { answers: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
+  ] as const)('axe finds nothing wrong with %s', async (_, extension) => {
+    const page = await popup(extension);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { atExpiry } from '../../../../extension/result/at-expiry.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+
+const NOW = new Date('2026-11-22T08:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const premiumFor = (ms: number) => ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
+
+describe('the end of what is paid for', () => {
+  const listener = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    listener.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is told of when it comes', () => {
+    atExpiry(premiumFor(HOUR_MS), listener, new AbortController().signal);
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(listener).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not told of at once where it is further away than a timer goes', () => {
+    atExpiry(premiumFor(365 * DAY_MS), listener, new AbortController().signal);
+    vi.advanceTimersByTime(24 * DAY_MS);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('is not told of where nobody listens by then, or nothing was paid', () => {
+    const ending = new AbortController();
+    atExpiry(premiumFor(HOUR_MS), listener, ending.signal);
+    atExpiry({ userId: 'u', orgId: '', status: '' }, listener, ending.signal);
+    ending.abort();
+    vi.advanceTimersByTime(DAY_MS);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('a result page that stays open until Premium ends', () => {
+  let pages: ExtensionPages;
+  beforeAll(async () => {
+    pages = await extensionPages();
+  });
+  afterEach(() => pages.leave());
+  afterAll(() => pages.close());
+
+  test('takes the tools away then, and not before', async () => {
+    const page = await pages.open('seed.html', { login: premiumFor(HOUR_MS) });
+    await page.evaluate(() => window.seed([{ id: 'low', width: 600, height: 1_500 }]));
+    await page.clock.install({ time: NOW });
+    await page.goto(`${pages.origin}/result.html?id=low`);
+    await page.locator('.editor:not([inert])').waitFor();
+    await page.clock.fastForward(HOUR_MS / 2);
+    expect(await page.locator('.editor:not([inert])').count()).toBe(1);
+    await page.clock.fastForward(HOUR_MS / 2);
+    await page.locator('.editor[inert]').waitFor();
+  });
+});

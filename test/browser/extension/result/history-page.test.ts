@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Progress } from '../../../../extension/progress.ts';
+import { violations } from '../../../support/accessibility.ts';
+import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import type { Extension } from '../dom/pretend-extension.ts';
+import { openResult } from './open-result.ts';
+import type { Seed } from './seed-captures.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const history = (seeds: readonly Seed[], extension: Partial<Extension> = {}): Promise<Page> =>
+  openResult(pages, seeds, 'result.html', extension);
+
+const MEGABYTE = 1_024 * 1_024;
+const AT = Date.UTC(2026, 10, 20);
+
+const SOME: readonly Seed[] = [
+  { id: 'old', width: 400, height: 900, bytes: 2 * MEGABYTE, takenAt: AT, title: 'Café prices' },
+  { id: 'new', width: 400, height: 1_900, bytes: 3 * MEGABYTE, takenAt: AT + 2_000, title: 'Timetable', savedAt: 1 },
+  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT + 1_000, title: 'Atlas', state: 'taking' },
+];
+
+const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
+
+describe('the history', () => {
+  test('lists captures newest first, with what became of them and the room they take', async () => {
+    const page = await history(SOME);
+    expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
+    await expect
+      .poll(() => page.locator('.space').textContent(), STATE_PATIENCE)
+      .toMatch(/^3 captures, 6\.0 MB\. They take [\d.]+ (MB|kB) on this computer\.$/);
+    await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
+  });
+
+  test('says of what was cut short that it is saved, too', async () => {
+    const page = await history([
+      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
+    ]);
+    expect(await page.locator('.row-mark').textContent()).toBe('Cut short · Saved to library');
+  });
+
+  test('leaves the focus where a row was that was deleted, and with the last that there is', async () => {
+    const page = await history(SOME);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [deleted, next] of [
+      ['Timetable', 'Atlas'],
+      ['Café prices', 'Atlas'],
+    ]) {
+      await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
+      await expect.poll(focused, STATE_PATIENCE).toBe(next);
+    }
+  });
+
+  test('is there again after the page was closed', async () => {
+    const page = await history(SOME);
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(`${pages.origin}/result.html`);
+    await expect.poll(() => titles(again), STATE_PATIENCE).toHaveLength(3);
+  });
+
+  test('finds captures by words of their titles and addresses', async () => {
+    const page = await history(SOME);
+    const search = page.getByRole('searchbox', { name: 'Search captures' });
+    await search.fill('cafe');
+    expect(await titles(page)).toEqual(['Café prices']);
+    await search.fill('example.com/cut');
+    expect(await titles(page)).toEqual(['Atlas']);
+    await search.fill('zebra');
+    await page.getByText('No capture has “zebra” in its title or address.').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    expect(await titles(page)).toHaveLength(3);
+    expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('deletes one, and brings it back', async () => {
+    const page = await history(SOME);
+    await page.getByRole('button', { name: 'Delete Atlas' }).click();
+    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Café prices']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
+  });
+
+  test('deletes all once that is confirmed, and then teaches the first step', async () => {
+    const page = await history(SOME);
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('heading', { name: 'Delete 3 captures?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles(page)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
+    await page.getByText('No captures yet').waitFor();
+    expect(await page.locator('kbd').textContent()).toBe('Alt+Shift+U');
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+  });
+
+  test('hears of a capture that ends meanwhile', async () => {
+    const progress: Progress = {
+      state: 'taking',
+      captureId: 'cut',
+      tabId: 1,
+      rows: 700,
+      allRows: 9_000,
+      startedAt: 0,
+      endsAt: 0,
+    };
+    const page = await history(SOME, { progress });
+    expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
+    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await expect
+      .poll(() => page.locator('.row-mark').allTextContents(), STATE_PATIENCE)
+      .toEqual(['Saved to library', 'Interrupted']);
+  });
+
+  test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {
+    const page = await history(SOME);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MARGIN } from '../../../../extension/result/zoom.ts';
+import { drawn } from '../../../support/extension/drawn.ts';
+import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import type { Seed } from './seed-captures.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
+const CROP = { x: 100, y: 250, width: 300, height: 900 };
+const HIDDEN = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
+const BOX = { kind: 'box', id: 'two', x: 60, y: 480, width: 200, height: 80, color: 'red', stroke: 4 };
+
+interface Opening {
+  readonly isFree?: boolean;
+  /** Where its browser is not that of all others. */
+  readonly where?: ExtensionPages;
+  readonly look?: Parameters<ExtensionPages['open']>[2];
+}
+
+async function opened(seed: Partial<Seed>, { isFree = false, where = pages, look }: Opening = {}): Promise<Page> {
+  const page = await where.open('seed.html', isFree ? {} : { login: LOGIN }, look);
+  await page.evaluate((one) => window.seed([one]), { id: 'one', width: 600, height: 1_500, ...seed });
+  await page.goto(`${where.origin}/result.html?id=one`);
+  await page.getByRole('button', { name: /^Crop/ }).waitFor();
+  return page;
+}
+
+const sizeOf = (page: Page, what: string) =>
+  page.locator(what).evaluate((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return [width, height];
+  });
+
+/** Which row and column of the capture is at the middle of the stage. */
+const middleOf = (page: Page) =>
+  page.evaluate(() => {
+    const [stage, whole] = [document.querySelector('.stage'), document.querySelector('.whole')].map((node) =>
+      node?.getBoundingClientRect(),
+    );
+    const scale = (whole?.width ?? 0) / 600;
+    const place = (from: number, length: number, origin: number): number => Math.round((from + length / 2 - origin) / scale);
+    return stage && whole && [place(stage.left, stage.width, whole.left), place(stage.top, stage.height, whole.top)];
+  });
+
+async function dragCrop(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const { x, y } = (await page.locator('.whole').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + from[0], y + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(x + to[0], y + to[1], { steps: 4 });
+  await page.mouse.up();
+}
+
+type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
+const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+async function downloaded(page: Page): Promise<Buffer> {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  return readFile(await (await starting).path());
+}
+
+/** What an element shows, in device pixels, once all of it is there; `most` rows of it. */
+async function seen(page: Page, what: string, most: number): Promise<Pixels> {
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  await drawn(page);
+  const box = (await page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const ratio = await page.evaluate(() => devicePixelRatio);
+  const [left, top, width, height] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * ratio));
+  const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: Math.min(height ?? 0, most) };
+  return pixelsOf(
+    await sharp(await page.screenshot())
+      .extract(part)
+      .toBuffer(),
+  );
+}
+
+const edited = { shapes: [HIDDEN, BOX], crop: CROP };
+
+describe('a crop', () => {
+  test.each([
+    ['with the tools', false],
+    ['without Premium', true],
+  ])('shows only what is left, %s', async (_, isFree) => {
+    const page = await opened({ edits: edited }, { isFree });
+    await page.locator('[data-layer="covers"] canvas').waitFor();
+    expect(await sizeOf(page, '.sheet')).toEqual([300, 900]);
+    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN + 900 + 80);
+    expect(await page.locator('.editor-veil').count()).toBe(0);
+    // As far down as nothing stands over it.
+    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf(await downloaded(page))];
+    const same = file.data.subarray(0, stage.data.length);
+    const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
+    expect([file.info.width, file.info.height]).toEqual([300, 900]);
+    expect(differing / stage.data.length).toBeLessThan(0.002);
+  });
+
+  test('stands in its final form in the first frame that shows anything', async () => {
+    const page = await opened({ edits: edited });
+    await page.addInitScript({
+      content: `globalThis.sizes = []; (function look() {
+        const sheet = document.querySelector('.sheet');
+        if (sheet && sheet.clientWidth > 0) sizes.push(sheet.clientWidth + ' × ' + sheet.clientHeight);
+        requestAnimationFrame(look);
+      })()`,
+    });
+    await page.reload();
+    await page.locator('[data-layer="covers"] canvas').waitFor();
+    expect(await page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'sizes'))])).toEqual(['300 × 900']);
+  });
+
+  test('is changed over the whole picture, which goes again when it is done', async () => {
+    const page = await opened({ edits: edited });
+    const before = await middleOf(page);
+    await page.keyboard.press('c');
+    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 1_500]);
+    expect(await page.locator('.editor-veil').count()).toBe(1);
+    expect((await middleOf(page))?.[1]).toBe(before?.[1]);
+    await dragCrop(page, [400, 700], [500, 700]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 900]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([300, 900]);
+  });
+
+  test('is drawn on where the pointer is', async () => {
+    const page = await opened({ edits: { shapes: [], crop: CROP } });
+    await page.keyboard.press('x');
+    await dragCrop(page, [160, 300], [260, 360]);
+    await page.locator('[data-layer="covers"] canvas').waitFor();
+    const name = await page.getByRole('option').textContent();
+    expect(name).toBe('Pixelated area, at 210, 330');
+    await page.keyboard.press('t');
+    const { x, y } = (await page.locator('.whole').boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 200, y + 500);
+    const field = (await page.getByRole('textbox', { name: 'Text' }).boundingBox()) ?? { x: 0, y: 0 };
+    expect(Math.round(field.x - x)).toBe(200);
+  });
+
+  test('does not let go of what is moved: it stays in what is left', async () => {
+    const page = await opened({ edits: { shapes: [{ ...BOX, x: 150 }], crop: CROP } });
+    await dragCrop(page, [150, 520], [-400, 520]);
+    const left = await page.locator('[data-layer="drawings"] path').getAttribute('d');
+    expect(left).toMatch(/^M-92 480/);
+  });
+
+  test('of 40,000 px keeps the strips that are looked at, and their place', async () => {
+    const page = await opened({ height: 40_000, isQuick: true });
+    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
+    await drawn(page);
+    await page.keyboard.press('c');
+    await dragCrop(page, [100, 21_100], [500, 21_400]);
+    await dragCrop(page, [300, 21_100], [300, 20_900]);
+    const held = await page.evaluateHandle(() => {
+      const { top, bottom } = document.querySelector('.stage')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      const inView = (image: Element): boolean => {
+        const box = image.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      };
+      return [...document.querySelectorAll('.strip')].filter(inView);
+    });
+    const before = await middleOf(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 500]);
+    expect(await held.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
+    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
+    await page.keyboard.press('c');
+    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 40_000]);
+    expect(await held.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
+    const [, row] = (await middleOf(page)) ?? [];
+    expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
+  });
+});
+
+describe('a stamp', () => {
+  const stamps = { date: true, url: true };
+
+  async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
+    await page.keyboard.press('1');
+    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf(await downloaded(page))];
+    expect(stage.info.width).toBe(file.info.width);
+    const bytes = stage.data.length;
+    const band = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
+    expect(Buffer.compare(stage.data, band)).toBe(0);
+    const [stamp, sheet] = [await page.locator('.stamp').boundingBox(), await page.locator('.sheet').boundingBox()];
+    const [upper, lower] = place === 'above' ? [stamp, sheet] : [sheet, stamp];
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? 0);
+  }
+
+  test.each([
+    ['above', undefined],
+    ['below', { x: 100, y: 250, width: 300, height: 200 }],
+  ] as const)('%s the page is on the stage as it is in the file, to the pixel', async (place, crop) => {
+    await compare(await opened({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
+  });
+
+  test.each([1.25, 2])('is so on a screen of %s pixels to a CSS pixel', async (density) => {
+    const sharpPages = await extensionPages(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
+    try {
+      const crop = { x: 100, y: 250, width: 303, height: 200 };
+      const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
+      await compare(await opened(seed, { where: sharpPages, look: { viewport: null } }), 'above');
+    } finally {
+      await sharpPages.close();
+    }
+  });
+
+  test('comes into sight when it is chosen, and goes with it', async () => {
+    const page = await opened({});
+    await page.getByLabel('Stamps').click();
+    await page.getByLabel('Address').check();
+    const stamp = page.getByRole('img', { name: 'Stamp: https://example.com/one' });
+    await stamp.waitFor();
+    expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN);
+    await page.getByLabel('Below the page').check();
+    await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top), STATE_PATIENCE).toBe('1500px');
+    await page.getByLabel('Address').uncheck();
+    await stamp.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { putEdits } from '../../../support/extension/put-capture.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { openResult } from './open-result.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
+const SECRET = [40, 30, 300, 90] as const;
+const ELSEWHERE = [50, 200, 200, 300] as const;
+
+async function another(first: Page): Promise<Page> {
+  const page = await first.context().newPage();
+  await page.goto(`${pages.origin}/result.html?id=one`);
+  await page.getByRole('button', { name: /^Crop/ }).waitFor();
+  return page;
+}
+
+async function twoTabs(): Promise<[Page, Page]> {
+  const first = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one', { login: LOGIN });
+  await first.getByRole('button', { name: /^Crop/ }).waitFor();
+  return [first, await another(first)];
+}
+
+async function draw(page: Page, key: string, [left, top, right, bottom]: readonly [number, number, number, number]) {
+  await page.bringToFront();
+  await page.keyboard.press(key);
+  const { x, y } = (await page.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + left, y + top);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + bottom, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** What is stored under each capture's id, whether it is there or not. */
+const stored = (page: Page): Promise<[string, string][]> =>
+  page.evaluate(
+    () =>
+      new Promise<[string, string][]>((resolve, reject) => {
+        const opening = indexedDB.open('captures');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const edits = opening.result.transaction('edits').objectStore('edits');
+          const [keys, values] = [edits.getAllKeys(), edits.getAll()];
+          edits.transaction.oncomplete = () => {
+            opening.result.close();
+            resolve(
+              keys.result.map((key, at) => [String(key), values.result[at].shapes.map((s: { kind: string }) => s.kind).join()]),
+            );
+          };
+        };
+      }),
+  );
+
+const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
+const said = (page: Page, words: string) => page.getByRole('status').getByText(words);
+const opened = (page: Page) => page.evaluate(() => window.asked.filter(({ name }) => name === 'open'));
+
+describe('a capture in two tabs', () => {
+  test('what is drawn in one shows in the other, which draws on with it', async () => {
+    const [first, second] = await twoTabs();
+    await draw(first, 'x', SECRET);
+    await said(second, 'This capture was changed in another tab. It is shown as it is now.').waitFor();
+    await cover(second).waitFor();
+    await draw(second, 'b', ELSEWHERE);
+    await expect.poll(() => stored(second), STATE_PATIENCE).toEqual([['one', 'pixelate,box']]);
+    await said(first, 'This capture was changed in another tab.').waitFor();
+    await first.bringToFront();
+    await first.getByRole('button', { name: 'Save to library' }).click();
+    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+    expect(await said(first, 'Look at it again').count()).toBe(0);
+  });
+
+  test('is not shown anew for what it says itself, nor where only its state in the library changed', async () => {
+    const [first] = await twoTabs();
+    await draw(first, 'x', SECRET);
+    await draw(first, 'b', ELSEWHERE);
+    await first.evaluate(() => {
+      const news = new BroadcastChannel('captures');
+      news.postMessage('one');
+      news.close();
+    });
+    await first.keyboard.press('Control+z');
+    await expect.poll(() => stored(first), STATE_PATIENCE).toEqual([['one', 'pixelate']]);
+    expect(await said(first, 'another tab').count()).toBe(0);
+  });
+
+  test('does not leave otherwise than it is shown, where the news of a change did not come', async () => {
+    const [first, second] = await twoTabs();
+    await draw(first, 'x', SECRET);
+    await cover(first).waitFor();
+    await putEdits(second, 'one', { shapes: [] });
+    await first.getByRole('button', { name: 'Save to library' }).click();
+    await said(first, 'This capture was changed in another tab. Look at it again, then save.').waitFor();
+    expect(await opened(first)).toEqual([]);
+    await cover(first).waitFor({ state: 'detached' });
+    await first.getByRole('button', { name: 'Save to library' }).click();
+    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+  });
+
+  test('keeps what stands there when another changes it while text is written', async () => {
+    const [first, second] = await twoTabs();
+    await first.bringToFront();
+    await first.keyboard.press('t');
+    await first.locator('.sheet').click({ position: { x: 60, y: 400 } });
+    await first.keyboard.type('Half');
+    await draw(second, 'x', SECRET);
+    await said(first, 'This capture was changed in another tab.').waitFor();
+    await cover(first).waitFor();
+    expect(await first.locator('.editor-writing').count()).toBe(0);
+    expect(await stored(first)).toEqual([['one', 'pixelate']]);
+    expect(await said(second, 'another tab').count()).toBe(0);
+  });
+
+  test('says that nothing is kept of what is drawn on it once it is deleted', async () => {
+    const [first, second] = await twoTabs();
+    await first.bringToFront();
+    await first.getByRole('button', { name: 'Delete capture' }).click();
+    await first.getByText('It can be brought back').waitFor();
+    await draw(second, 'b', ELSEWHERE);
+    await said(second, 'Not kept: This capture is gone.').waitFor();
+    expect(await stored(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Save to library' }).click();
+    await second.getByRole('status').getByText('This capture is gone.', { exact: true }).waitFor();
+    expect(await opened(second)).toEqual([]);
+  });
+});
+
+test('who signed in, and what another tab kept, while it opened show nevertheless', async () => {
+  const page = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
+  await page.addInitScript(
+    ([login, edits]) => {
+      const { local } = chrome.storage;
+      const read = local.get.bind(local);
+      const keep = () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('captures');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const put = opening.result.transaction('edits', 'readwrite');
+            put.objectStore('edits').put(edits, 'one');
+            put.oncomplete = () => resolve(opening.result.close());
+          };
+        });
+      let isFirst = true;
+      Object.assign(local, {
+        get: async (key: string) => {
+          const found = { ...(await read(key)) };
+          if (key !== 'login' || !isFirst) return found;
+          isFirst = false;
+          await Promise.all([local.set({ login }), keep()]);
+          return found;
+        },
+      });
+    },
+    [LOGIN, { shapes: [{ kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 }] }] as const,
+  );
+  await page.reload();
+  await page.locator('.editor:not([inert])').waitFor();
+  await cover(page).waitFor();
+  expect(await page.locator('.editor').count()).toBe(1);
+});

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../../../support/accessibility.ts';
+import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import type { Extension } from '../dom/pretend-extension.ts';
+
+let pages: ExtensionPages;
+beforeAll(async () => {
+  pages = await extensionPages();
+});
+afterEach(() => pages.leave());
+afterAll(() => pages.close());
+
+const PREMIUM = { login: { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } };
+
+async function opened(extension: Partial<Extension>, edits?: unknown): Promise<Page> {
+  const page = await pages.open('seed.html', extension);
+  await page.evaluate((drawn) => window.seed([{ id: 'low', width: 600, height: 1_500, edits: drawn }]), edits);
+  await page.goto(`${pages.origin}/result.html?id=low`);
+  await page.getByRole('button', { name: /^Crop/ }).waitFor();
+  return page;
+}
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const sheet = await page.locator('.sheet').boundingBox();
+  const [left, top] = [sheet?.x ?? 0, sheet?.y ?? 0];
+  await page.mouse.move(left + from[0], top + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(left + to[0], top + to[1], { steps: 4 });
+  await page.mouse.up();
+}
+
+async function png(page: Page) {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const bytes = await readFile(await (await starting).path());
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { ...info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] };
+}
+
+const HIDDEN = { kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 };
+const DRAWN = { shapes: [HIDDEN], crop: { x: 0, y: 0, width: 500, height: 1_400 } };
+const UNREAD = { shapes: [{ kind: 'star' }] };
+
+const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
+
+describe('what was drawn, for whoever has no Premium', () => {
+  test('is shown, cannot be taken hold of, and is in every file', async () => {
+    const page = await opened({}, DRAWN);
+    await cover(page).waitFor();
+    expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([500, 1_400]);
+    const before = await png(page);
+    await drag(page, [60, 130], [200, 600]);
+    await page.keyboard.press('Delete');
+    await cover(page).waitFor();
+    expect(await page.locator('.editor-handle, .editor-frame').count()).toBe(0);
+    expect([before.width, before.height]).toEqual([500, 1_400]);
+    const hidden = Array.from({ length: 200 }, (_, x) => String(before.at(60 + x - (x % 20), 150)));
+    expect(Array.from({ length: 200 }, (_, x) => String(before.at(60 + x, 150)))).toEqual(hidden);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('says what it is stamped with, which stands in every file', async () => {
+    const page = await opened({}, { shapes: [], stamps: { url: true, place: 'below' } });
+    await page.getByText('Stamped: https://example.com/low').waitFor();
+    expect((await png(page)).height).toBeGreaterThan(1_500);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('stays as it was when Premium ends while it is looked at', async () => {
+    const page = await opened(PREMIUM);
+    await page.keyboard.press('x');
+    await drag(page, [40, 110], [300, 180]);
+    const before = await png(page);
+    await page.evaluate(() => chrome.storage.local.set({ login: undefined }));
+    await page.locator('.editor[inert]').waitFor();
+    await cover(page).waitFor();
+    const after = await png(page);
+    expect(Array.from({ length: 300 }, (_, x) => after.at(x, 150))).toEqual(
+      Array.from({ length: 300 }, (_, x) => before.at(x, 150)),
+    );
+    await page.evaluate((stored) => chrome.storage.local.set(stored), PREMIUM);
+    await page.locator('.editor:not([inert])').waitFor();
+    await cover(page).waitFor();
+  });
+});
+
+describe('what was drawn and cannot be read', () => {
+  const open = () => opened({}, UNREAD);
+
+  test('is told, and nothing leaves before somebody has decided', async () => {
+    const page = await open();
+    await page.getByRole('alert').getByText('What was drawn on this capture could not be read').waitFor();
+    for (const name of ['Download PNG', 'Copy', 'Save to library']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('status').getByText('Choose “Use it as it was taken” first.').last().waitFor();
+    }
+    expect(await page.evaluate(() => window.asked.filter(({ name }) => name === 'open'))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use it as it was taken' }).click();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const { width, height } = await png(page);
+    expect([width, height]).toEqual([600, 1_500]);
+    await page.reload();
+    await page.getByRole('button', { name: /^Crop/ }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('is forgotten by whoever draws anew', async () => {
+    const page = await opened(PREMIUM, UNREAD);
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.press('x');
+    await drag(page, [40, 110], [300, 180]);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await png(page)).toMatchObject({ width: 600, height: 1_500 });
+  });
+});
+
+describe('the tools over a capture', () => {
+  test('what is drawn is in the file that is downloaded, and is there after a reload', async () => {
+    const page = await opened(PREMIUM);
+    const before = await png(page);
+    await page.keyboard.press('x');
+    await drag(page, [40, 110], [300, 180]);
+    const after = await png(page);
+    expect([after.width, after.height]).toEqual([600, 1_500]);
+    expect(after.at(500, 50)).toEqual(before.at(500, 50));
+    const changed = Array.from({ length: 260 }, (_, x) => 40 + x).filter((x) => `${after.at(x, 150)}` !== `${before.at(x, 150)}`);
+    expect(changed.length).toBeGreaterThan(50);
+    await page.reload();
+    await page.getByRole('button', { name: /^Crop/ }).waitFor();
+    await expect
+      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`, STATE_PATIENCE)
+      .toBe(`${after.at(changed[0] ?? 0, 150)}`);
+  });
+
+  test('a crop makes the file smaller', async () => {
+    const page = await opened(PREMIUM);
+    await page.keyboard.press('c');
+    await drag(page, [100, 100], [300, 400]);
+    await page.keyboard.press('Enter');
+    const { width, height } = await png(page);
+    expect([width, height]).toEqual([200, 300]);
+  });
+
+  test('whoever has no Premium is told what they add, and downloads the capture as it is', async () => {
+    const page = await opened({});
+    await page.getByRole('button', { name: /^Crop/ }).click();
+    await page.getByText('Crop, annotations and stamps are part of Premium.').waitFor();
+    const { width, height } = await png(page);
+    expect([width, height]).toEqual([600, 1_500]);
+  });
+
+  test('a capture is saved to the library once what was drawn on it is kept', async () => {
+    const page = await opened(PREMIUM);
+    await page.keyboard.press('x');
+    await drag(page, [40, 110], [300, 180]);
+    await page.getByRole('button', { name: 'Save to library' }).click();
+    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toMatchObject({ name: 'open' });
+    await page.reload();
+    await cover(page).waitFor();
+  });
+
+  test('axe finds nothing wrong with them', async () => {
+    expect(await violations(await opened(PREMIUM))).toEqual([]);
+    expect(await violations(await opened({}))).toEqual([]);
+  });
+});

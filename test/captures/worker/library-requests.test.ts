@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { pngOf } from '../../../extension/encode/png-of.ts';
+import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { fileOf } from '../../support/extension/kept-captures.ts';
+import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
+import { putCapture, putEdits } from '../../support/extension/put-capture.ts';
+import { painted } from '../../support/extension/random-pixels.ts';
+import { type Pixels, pixelsOf } from '../../support/extension/truth.ts';
+
+vi.setConfig(BROWSER_PATIENCE);
+
+const WIDTH = 1_100;
+const ROWS = 500;
+const STRIPS = 3;
+const HEIGHT = ROWS * STRIPS;
+const { pixels: NOISE } = painted('noise', { width: WIDTH, rows: HEIGHT });
+
+const strips = () =>
+  Promise.all(
+    Array.from({ length: STRIPS }, async (_, at) => {
+      const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
+      const png = await pngOf({ width: WIDTH, rows: ROWS, pixels: rgba });
+      return { top: at * ROWS, height: ROWS, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
+    }),
+  );
+
+const asked = (page: Page, ask: string, input: object) =>
+  page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), { ask, input });
+
+/** Of the pixels in a box, how many are those of the page. */
+function leftOf({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
+  let left = 0;
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const [from, own] = [(y * width + x) * 3, (y * WIDTH + x) * 4];
+      if (rgb[from] === NOISE[own] && rgb[from + 1] === NOISE[own + 1] && rgb[from + 2] === NOISE[own + 2]) left += 1;
+    }
+  return left;
+}
+
+describe.skipIf(!wholeBrowser())('what the library is given', () => {
+  let browser: ExtensionBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await ExtensionBrowser.open();
+    page = await browser.context.newPage();
+    await page.goto(browser.at('result.html'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await putCapture(
+      page,
+      { id: 'noise', width: WIDTH, height: HEIGHT, url: 'https://example.com/ä', title: 'Noise' },
+      await strips(),
+    );
+  });
+  afterAll(() => browser?.close());
+
+  const draw = (edits: unknown) => putEdits(page, 'noise', edits);
+  const file = async () => pixelsOf(await fileOf(page, 'noise'));
+
+  test('has every pixel of the page where nothing was drawn', async () => {
+    await draw({ shapes: [] });
+    const whole = await file();
+    expect(leftOf(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
+  });
+
+  test.each(['blur', 'pixelate'] as const)('has no pixel that was hidden by %s, and all around it', async (kind) => {
+    const box = { x: 100, y: 450, width: 300, height: 120 };
+    await draw({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
+    const redacted = await file();
+    expect(leftOf(redacted, box)).toBe(0);
+    expect(leftOf(redacted, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT - box.width * box.height);
+  });
+
+  test('has what was written, by a worker that has no page', async () => {
+    const text = { kind: 'text', id: 'one', x: 50, y: 700, width: 200, text: 'Here', size: 40, color: 'red' };
+    await draw({ shapes: [text] });
+    const written = leftOf(await file(), { x: 50, y: 700, width: 200, height: 50 });
+    expect(written).toBeLessThan(200 * 50 - 500);
+  });
+
+  test('is as large as its crop, and says so before', async () => {
+    await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
+    const { output } = await asked(page, 'findCapture', { id: 'noise' });
+    const bytes = await fileOf(page, 'noise');
+    expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
+    expect((await asked(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
+    expect(await pixelsOf(bytes)).toMatchObject({ width: 300, height: 700 });
+  });
+
+  test('is one file from its first slice to its last, whatever is drawn meanwhile', async () => {
+    await draw({ shapes: [] });
+    const before = await fileOf(page, 'noise');
+    const { output: first } = await asked(page, 'readCapture', { id: 'noise', offset: 0 });
+    const slice = Buffer.from(String(first), 'base64');
+    expect(slice.length).toBeLessThan(before.length);
+    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    const { output: second } = await asked(page, 'readCapture', { id: 'noise', offset: slice.length });
+    expect(Buffer.concat([slice, Buffer.from(String(second), 'base64')]).equals(before)).toBe(true);
+    expect(await file()).toMatchObject({ width: 10, height: 10 });
+  });
+
+  test('says of itself what it is stamped with, and anybody can check it', async () => {
+    await draw({ shapes: [], stamps: { url: true, place: 'above' } });
+    const bytes = await fileOf(page, 'noise');
+    const { width, rgb } = await pixelsOf(bytes);
+    const head = bytes.subarray(0, 2_000).toString('utf8');
+    expect(head).toContain('Title\0\0\0\0\0Noise');
+    expect(head).toContain('Source\0\0\0\0\0https://example.com/ä');
+    expect(head).toMatch(/Creation Time\0{5}\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/);
+    const block = 1_024 * 3 * width;
+    const sha256 = (part: Uint8Array): Buffer => createHash('sha256').update(part).digest();
+    const blocks = Array.from({ length: Math.ceil(rgb.length / block) }, (_, at) => rgb.subarray(at * block, (at + 1) * block));
+    expect(head).toContain(`SHA-256\0\0\0\0\0${sha256(Buffer.concat(blocks.map(sha256))).toString('hex')} (`);
+  });
+
+  test('says of each whether it is saved, and whether it was drawn on since', async () => {
+    const saving = async () => (await asked(page, 'listCaptures', {})).output;
+    await draw({ shapes: [] });
+    expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
+    await asked(page, 'readCapture', { id: 'noise', offset: 0 });
+    await asked(page, 'markSaved', { id: 'noise' });
+    expect(await saving()).toMatchObject([{ saving: 'saved' }]);
+    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    expect(await saving()).toMatchObject([{ saving: 'changed' }]);
+  });
+
+  test('has a small picture of its top, with what was done to it', async () => {
+    const thumbnail = async () => {
+      const { output } = await asked(page, 'captureThumbnail', { id: 'noise' });
+      const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, data };
+    };
+    await draw({ shapes: [] });
+    const plain = await thumbnail();
+    expect(plain.width).toBeGreaterThan(100);
+    expect(plain.height).toBeLessThan(plain.width);
+    await draw({ shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: WIDTH, height: HEIGHT, block: 40 }] });
+    const hidden = await thumbnail();
+    const spread = async ({ data, width, height }: typeof plain): Promise<number> => {
+      const { channels } = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    expect(await spread(hidden)).toBeLessThan((await spread(plain)) / 2);
+    await draw({ shapes: [{ kind: 'star' }] });
+    expect(await asked(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
+    expect(await asked(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
+  });
+
+  test('is nothing where what was drawn cannot be read: what it hid would be seen', async () => {
+    await draw({ shapes: [{ kind: 'star' }] });
+    const complaint = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
+    for (const name of ['findCapture', 'readCapture'])
+      expect((await asked(page, name, { id: 'noise', offset: 0 })).error).toMatch(complaint);
+  });
+
+  test('is nothing where the capture is gone', async () => {
+    expect(await asked(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
+    expect(await asked(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
+  });
+});

@@ -1,0 +1,177 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteUser } from '../../../../functions/admin/delete-user.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { USER_ID } from '../../../support/builders.ts';
+import { addUser, signIn, UserPoolId } from '../../../support/running-pool.ts';
+import { buy, sendCard, WISH } from '../../../support/shopping.ts';
+import { beginUpload, keepPictures, keepRecords, putInGroup, type TestStaff, testStaff } from '../../../support/staff.ts';
+import { join, memberOf, seatsOf } from '../../../support/team.ts';
+
+let desk: TestStaff;
+beforeEach(async () => {
+  desk = await testStaff();
+});
+afterEach(() => desk.close());
+
+const EMAIL = 'eve@example.com';
+const NOBODY = '11111111-2222-4333-8444-555555555555';
+const DELETED = { type: 'success', message: 'Deleted.' };
+
+const remove = (cognitoSub: string, clients = desk.clients) =>
+  deleteUser(clients, { cognitoSub, reason: 'Asked us to' }, desk.staff);
+const trail = (userId: string) => desk.clients.audit.on(`user#${userId}`);
+
+test('all that somebody has goes with them', async () => {
+  const userId = await desk.person(EMAIL);
+  await buy(desk, { userId });
+  await keepPictures(desk, userId, 2);
+  await beginUpload(desk, userId);
+  const { customerId, billing } = await desk.user(userId);
+  expect(await remove(userId)).toEqual(DELETED);
+
+  expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await desk.clients.users.current(userId)).toBeUndefined();
+  expect((await desk.stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
+  expect((await desk.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
+  expect(await desk.records()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
+  expect([await desk.objects.media(), await desk.objects.uploads()]).toEqual([[], []]);
+});
+
+test('what they buy on a page that was opened while they were being deleted ends as well', async () => {
+  const userId = await desk.person(EMAIL);
+  await createCheckoutSession(desk.clients, WISH, await desk.payer(userId));
+  const payer = await desk.payer(userId);
+  const late = async (id: string) => {
+    await sendCard((await createCheckoutSession(desk.clients, WISH, payer)).url);
+    await desk.clients.poolUsers.remove(id);
+  };
+  expect(await remove(userId, { ...desk.clients, poolUsers: { ...desk.clients.poolUsers, remove: late } })).toEqual(DELETED);
+  const { data } = await desk.stripe.subscriptions.list({ status: 'all' });
+  expect(data.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+test('what they were stays on record when they are gone', async () => {
+  const userId = await desk.person(EMAIL);
+  await buy(desk, { userId });
+  const { customerId, billing } = await desk.user(userId);
+  await remove(userId);
+  const entry = {
+    target: `user#${userId}`,
+    at: expect.any(Date),
+    actor: desk.staff.userId,
+    actorEmail: 'sam@example.com',
+    act: 'deleteUser',
+    before: { email: EMAIL, customerId, subscription: billing?.subscription?.id, images: 0 },
+    reason: 'Asked us to',
+  };
+  expect(await trail(userId)).toEqual([{ ...entry, after: DELETED }, entry]);
+});
+
+test('a member gives their seat back, and stays as an archived row', async () => {
+  const { userId } = await join(desk, EMAIL);
+  const before = await seatsOf(desk);
+  await remove(userId);
+  expect(await memberOf(desk, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await seatsOf(desk)).toMatchObject({ seatsFree: before.seatsFree + 1, counted: before.counted - 1 });
+});
+
+test('whoever was deactivated has given their seat back before', async () => {
+  const { userId } = await join(desk, EMAIL);
+  await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  const before = await seatsOf(desk);
+  await remove(userId);
+  expect(await memberOf(desk, EMAIL)).toMatchObject({ orgStatus: 'archived' });
+  expect(await seatsOf(desk)).toEqual(before);
+});
+
+describe('refused, and nothing is written:', () => {
+  test.each<[string, () => Promise<string> | string, object]>([
+    ['oneself', () => desk.staff.userId, { code: 'conflict', message: 'You cannot delete your own account.' }],
+    [
+      'others from the staff',
+      async () => {
+        const userId = await desk.person('tim@example.com');
+        await putInGroup(desk.pool, { userId });
+        return userId;
+      },
+      { code: 'conflict', message: 'This user is staff. Take them out of the staff group first.' },
+    ],
+    [
+      'the only administrator of an organization',
+      () => USER_ID,
+      {
+        code: 'conflict',
+        message: 'This user is the only administrator of Analytical Engines. Hand the organization over to another member first.',
+      },
+    ],
+    ['nobody', () => NOBODY, { code: 'notFound', message: 'There is no such user.' }],
+  ])('%s', async (_, arrange, refusal) => {
+    const userId = await arrange();
+    const [rows, inPool] = [await desk.rows(), await desk.clients.poolUsers.find(userId)];
+    await expect(remove(userId)).rejects.toMatchObject(refusal);
+    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.clients.poolUsers.find(userId)).toEqual(inPool);
+    expect(await trail(userId)).toEqual([]);
+  });
+});
+
+test('a row without a user of the pool goes', async () => {
+  const userId = await desk.person(EMAIL);
+  await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));
+  expect(await remove(userId)).toEqual(DELETED);
+  expect(await desk.clients.users.current(userId)).toBeUndefined();
+});
+
+test('a user of the pool without a row goes', async () => {
+  const userId = await addUser(desk.pool, EMAIL);
+  expect(await remove(userId)).toEqual(DELETED);
+  expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
+});
+
+test('who is gone already is answered as deleted, and only they', async () => {
+  const userId = await desk.person(EMAIL);
+  await remove(userId);
+  expect(await remove(userId)).toEqual(DELETED);
+});
+
+test('a library too large for one call goes in several', async () => {
+  const userId = await desk.person(EMAIL);
+  await keepRecords(desk, userId, 60);
+  let ms = desk.clock.now.getTime();
+  const now = () => {
+    ms += 10_000;
+    return new Date(ms);
+  };
+  expect(await remove(userId, { ...desk.clients, now })).toEqual({ type: 'other', message: '11 images left, run it again.' });
+  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  await expect(signIn(desk.pool, EMAIL)).rejects.toThrow('disabled');
+  expect(await remove(userId, { ...desk.clients, now })).toEqual(DELETED);
+  expect((await trail(userId)).map(({ after }) => after)).toEqual([
+    DELETED,
+    undefined,
+    { type: 'other', message: '11 images left, run it again.' },
+    undefined,
+  ]);
+});
+
+test('with Stripe away they are shut out, and nothing is gone; run again, it is done', async () => {
+  const userId = await desk.person(EMAIL);
+  await buy(desk, { userId });
+  await keepPictures(desk, userId, 1);
+  desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
+  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  expect(await desk.clients.images.count(userId)).toBe(1);
+  desk.options.interfere = async (_, proceed) => proceed();
+  expect(await remove(userId)).toEqual(DELETED);
+});
+
+test('a customer who was deleted in Stripe is in nobody’s way', async () => {
+  const userId = await desk.person(EMAIL);
+  await buy(desk, { userId });
+  await desk.stripe.customers.del((await desk.user(userId)).customerId ?? '');
+  expect(await remove(userId)).toEqual(DELETED);
+});

@@ -1,0 +1,181 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FoundUser } from '#shared/admin.ts';
+import { findUser, handler } from '../../../../functions/admin/find-user.ts';
+import { accessClaims, apiEvent } from '../../../support/api-event.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { USER_ID } from '../../../support/builders.ts';
+import { addUser, UserPoolId } from '../../../support/running-pool.ts';
+import { buy } from '../../../support/shopping.ts';
+import { keepRecords, putInGroup, type TestStaff, testStaff } from '../../../support/staff.ts';
+import { join } from '../../../support/team.ts';
+
+let desk: TestStaff;
+beforeEach(async () => {
+  desk = await testStaff();
+});
+afterEach(() => desk.close());
+
+const EMAIL = 'eve@example.com';
+const NOTHING: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
+
+const find = (q: string) => findUser(desk.clients, { q }, desk.staff);
+
+describe('somebody who has bought something', () => {
+  let userId: string;
+  let customerId: string;
+  let subscriptionId: string;
+  beforeEach(async () => {
+    userId = await desk.person(EMAIL);
+    await buy(desk, { userId });
+    await keepRecords(desk, userId, 2);
+    const row = await desk.user(userId);
+    customerId = row.customerId ?? '';
+    subscriptionId = row.billing?.subscription?.id ?? '';
+  });
+
+  test('is found as everybody has them, with what a deletion takes', async () => {
+    expect(await find(EMAIL)).toEqual({
+      cognito: {
+        attrs: { sub: userId, email: EMAIL, email_verified: true },
+        userStatus: 'CONFIRMED',
+        isEnabled: true,
+        isStaff: false,
+        created: expect.any(Date),
+      },
+      dbUser: { userId, email: EMAIL, created: desk.clock.now, customerId, status: 'trialing' },
+      dbOrg: null,
+      stripeCustomer: { id: customerId, email: EMAIL, status: 'trialing', isDeleted: false },
+      goes: { images: 2, subscription: subscriptionId, seats: 0 },
+    });
+  });
+
+  test('is found by whatever staff have of them', async () => {
+    const found = await find(EMAIL);
+    for (const q of ['Eve@Example.com', userId, userId.toUpperCase(), customerId, subscriptionId])
+      expect(await find(q), q).toEqual(found);
+  });
+
+  test('is found where the pool has lost them', async () => {
+    await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));
+    for (const q of [EMAIL, userId, customerId])
+      expect(await find(q), q).toMatchObject({
+        cognito: null,
+        dbUser: { userId },
+        stripeCustomer: { id: customerId },
+        goes: { images: 2 },
+      });
+  });
+
+  test('is found where the row was lost: Stripe knows for whom it keeps a customer', async () => {
+    await desk.documents.send(new DeleteCommand({ TableName: desk.tables.users, Key: { userId } }));
+    expect(await find(customerId)).toMatchObject({
+      cognito: { attrs: { sub: userId } },
+      dbUser: null,
+      stripeCustomer: { id: customerId },
+    });
+    expect(await find(EMAIL)).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, stripeCustomer: null });
+  });
+
+  test('is shown with what Stripe has now, beside what was written down', async () => {
+    await desk.stripe.subscriptions.cancel(subscriptionId);
+    expect(await find(EMAIL)).toMatchObject({
+      dbUser: { status: 'trialing' },
+      stripeCustomer: { status: 'canceled' },
+      goes: { subscription: null },
+    });
+    await desk.stripe.customers.del(customerId);
+    expect(await find(EMAIL)).toMatchObject({ stripeCustomer: { id: customerId, email: null, isDeleted: true } });
+  });
+
+  test('is not said to have nothing at Stripe while Stripe is away', async () => {
+    desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    await expect(find(EMAIL)).rejects.toMatchObject({ code: 'retry' });
+  });
+});
+
+describe('an organization', () => {
+  test('is found with its administrator and its customer, by any id of theirs', async () => {
+    const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+    await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+    const found = await find(ORG_ID);
+    expect(found).toMatchObject({
+      dbUser: { userId: USER_ID, orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' },
+      dbOrg: {
+        orgId: ORG_ID,
+        adminUserId: USER_ID,
+        adminEmail: 'ada@example.com',
+        name: 'Analytical Engines',
+        seats: 5,
+        seatsInUse: 1,
+        customerId,
+      },
+      stripeCustomer: { id: customerId, email: 'ada@example.com' },
+      goes: { seats: 1, refusal: expect.stringContaining('only administrator of Analytical Engines') },
+    });
+    for (const q of [ORG_ID.toLowerCase(), customerId]) expect(await find(q), q).toEqual(found);
+  });
+
+  test('stands beside its member, who would give back a seat', async () => {
+    const { userId } = await join(desk, EMAIL);
+    expect(await find(EMAIL)).toMatchObject({
+      dbUser: { userId, orgRole: 'user', orgStatus: 'active' },
+      dbOrg: { orgId: ORG_ID, seatsInUse: 2 },
+      goes: { images: 0, subscription: null, seats: 1 },
+    });
+  });
+});
+
+test('a sign-up that never got a row is found in the pool', async () => {
+  const userId = await addUser(desk.pool, EMAIL);
+  for (const q of [EMAIL, userId])
+    expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
+});
+
+test('one address of two people is shown with both, and a deletion takes what is the pool’s', async () => {
+  const userId = await addUser(desk.pool, EMAIL);
+  const other = '11111111-2222-4333-8444-555555555555';
+  await desk.clients.users.add({ userId: other, email: EMAIL, created: desk.clock.now });
+  await keepRecords(desk, other, 1);
+  expect(await find(EMAIL)).toMatchObject({
+    cognito: { attrs: { sub: userId } },
+    dbUser: { userId: other },
+    goes: { images: 0 },
+  });
+});
+
+test('staff are shown as such, and why they are not to be deleted', async () => {
+  const tim = await desk.person('tim@example.com');
+  await putInGroup(desk.pool, { userId: tim });
+  expect(await find(tim)).toMatchObject({ cognito: { isStaff: true }, goes: { refusal: expect.stringContaining('is staff') } });
+  expect(await find('sam@example.com')).toMatchObject({ goes: { refusal: 'You cannot delete your own account.' } });
+});
+
+test.each([
+  'nobody@example.com',
+  '11111111-2222-4333-8444-555555555555',
+  '01JD0000000000000000000ZZZ',
+  'cus_nobody',
+  'sub_nothing',
+  'Eve Adams',
+])('nothing is found by %s', async (q) => expect(await find(q)).toEqual(NOTHING));
+
+describe('on the wire', () => {
+  const call = async (q: string, groups: string) => {
+    const claims = { ...accessClaims, 'cognito:groups': groups };
+    const { statusCode, body } = await handler(apiEvent({ claims, query: { q } }));
+    return { statusCode, body: JSON.parse(String(body)) };
+  };
+
+  test.each(['', 'ab', '  ab  '])('a search for %j is too short', async (q) => {
+    expect(await call(q, '[staff]')).toMatchObject({
+      statusCode: 400,
+      body: { code: 'badRequest', message: 'Search too short.' },
+    });
+  });
+
+  test('nobody but staff may search', async () => {
+    expect(await call(EMAIL, '')).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
+  });
+});

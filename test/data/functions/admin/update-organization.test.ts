@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#shared/api.ts';
+import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { syncBilling } from '../../../../functions/sync-billing.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { USER_ID } from '../../../support/builders.ts';
+import { type TestStaff, testStaff } from '../../../support/staff.ts';
+import { invite, join, memberOf, seatsOf } from '../../../support/team.ts';
+
+let desk: TestStaff;
+beforeEach(async () => {
+  desk = await testStaff();
+});
+afterEach(() => desk.close());
+
+type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
+
+const update = (wish: Wish, orgId = ORG_ID) =>
+  updateOrganization(desk.clients, { orgId, reason: 'Asked us to', ...wish }, desk.staff);
+const trail = () => desk.clients.audit.on(`organization#${ORG_ID}`);
+
+/** Makes the organization a customer. */
+async function atStripe(): Promise<string> {
+  const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+  await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  return customerId;
+}
+
+test('seats are added and taken away, down to those in use', async () => {
+  await join(desk, 'bob@example.com');
+  await invite(desk, 'eve@example.com');
+  expect(await update({ seats: 12 })).toMatchObject({ seats: 12, seatsInUse: 3 });
+  expect(await update({ seats: 3 })).toMatchObject({ seats: 3, seatsInUse: 3 });
+  expect(await seatsOf(desk)).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
+  await expect(update({ seats: 2 })).rejects.toMatchObject({
+    code: 'conflict',
+    message: '3 seats are in use. Members must be deactivated first.',
+  });
+  expect(await seatsOf(desk)).toMatchObject({ seats: 3, seatsFree: 0 });
+});
+
+test('an organization is renamed, at Stripe too', async () => {
+  const customerId = await atStripe();
+  expect(await update({ name: 'Difference Engines' })).toMatchObject({ name: 'Difference Engines', seats: 5 });
+  expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({
+    name: 'Difference Engines',
+    email: 'ada@example.com',
+  });
+});
+
+test('an active member becomes the admin, and the admin a member', async () => {
+  const customerId = await atStripe();
+  const { userId } = await join(desk, 'bob@example.com');
+  expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
+  expect(await desk.organization()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
+  expect(await memberOf(desk, 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
+  expect(await memberOf(desk, 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
+  expect(await desk.user(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
+  expect(await desk.user(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
+  expect(await seatsOf(desk)).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
+});
+
+test('every change is on record, as it was and as it is', async () => {
+  const { userId } = await join(desk, 'bob@example.com');
+  await update({ name: 'Engines', seats: 7, adminUserId: userId });
+  const before = { name: 'Analytical Engines', seats: 5, adminUserId: USER_ID, adminEmail: 'ada@example.com' };
+  const after = { name: 'Engines', seats: 7, adminUserId: userId, adminEmail: 'bob@example.com' };
+  const entry = { act: 'updateOrganization', actorEmail: 'sam@example.com', before, reason: 'Asked us to' };
+  expect(await trail()).toMatchObject([{ ...entry, after }, entry]);
+  expect((await trail())[1]).not.toHaveProperty('after');
+});
+
+test('with Stripe away a change stands, and is told when it is asked for again', async () => {
+  const customerId = await atStripe();
+  desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
+  expect(await desk.organization()).toMatchObject({ name: 'Engines' });
+  expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });
+  desk.options.interfere = async (_, proceed) => proceed();
+  await update({ name: 'Engines' });
+  expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
+});
+
+test('a customer who was deleted in Stripe is in nobody’s way', async () => {
+  await desk.stripe.customers.del(await atStripe());
+  expect(await update({ name: 'Engines' })).toMatchObject({ name: 'Engines' });
+});
+
+describe('an organization whose customer was deleted in Stripe', () => {
+  beforeEach(async () => {
+    const customerId = await atStripe();
+    await desk.stripe.customers.del(customerId);
+    await syncBilling(desk.clients, customerId);
+    expect(await desk.organization()).not.toHaveProperty('customerId');
+  });
+
+  test.each<[string, Wish]>([
+    ['a change that Stripe hears nothing of', { seats: 6 }],
+    ['a change to what is so already', { seats: 5 }],
+    ['another name', { name: 'Engines' }],
+  ])('is made one again by %s', async (_, wish) => {
+    const { customerId = '', name } = await update(wish);
+    expect(await desk.organization()).toMatchObject({ customerId });
+    const customer = await desk.stripe.customers.retrieve(customerId);
+    expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
+    expect((await trail())[0]).toMatchObject({ after: { customerId } });
+    expect(await update(wish)).toMatchObject({ customerId });
+  });
+
+  test('is made one again under another name, where the first try was cut short', async () => {
+    const attach = async () => Promise.reject(new Error('cut'));
+    const clients = { ...desk.clients, billingRecords: { ...desk.clients.billingRecords, attach } };
+    const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, desk.staff);
+    await expect(call).rejects.toThrow('cut');
+    const { customerId = '' } = await update({ name: 'Engines' });
+    expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
+  });
+});
+
+describe('refused, and nothing is written:', () => {
+  const NOT_ACTIVE = 'Only an active member can become the administrator.';
+
+  test.each<[string, () => Promise<Wish>, object]>([
+    [
+      'no change at all',
+      async () => ({}),
+      { code: 'badRequest', message: 'name, seats or adminUserId: one of them must be given' },
+    ],
+    [
+      'a person who was only invited',
+      async () => ({ adminUserId: (await invite(desk, 'eve@example.com'))[0]?.userId }),
+      { code: 'conflict', message: NOT_ACTIVE },
+    ],
+    [
+      'a deactivated member',
+      async () => {
+        const { userId } = await join(desk, 'eve@example.com');
+        await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+        return { adminUserId: userId };
+      },
+      { code: 'conflict', message: NOT_ACTIVE },
+    ],
+    [
+      'a stranger',
+      async () => ({ adminUserId: await desk.person('eve@example.com') }),
+      { code: 'conflict', message: NOT_ACTIVE },
+    ],
+    [
+      'a member who is being deleted',
+      async () => {
+        const { userId } = await join(desk, 'eve@example.com');
+        await desk.clients.poolUsers.shutOut(userId);
+        return { adminUserId: userId };
+      },
+      { code: 'conflict', message: 'eve@example.com cannot sign in.' },
+    ],
+  ])('%s', async (_, arrange, refusal) => {
+    const wish = await arrange();
+    const rows = await desk.rows();
+    await expect(update(wish)).rejects.toMatchObject(refusal);
+    expect(await desk.rows()).toEqual(rows);
+    expect(await trail()).toEqual([]);
+  });
+
+  test('an organization that is not there', async () => {
+    await expect(update({ seats: 3 }, '01JD0000000000000000000ZZZ')).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+test('of two who hand over at once one is first, and the other hears so', async () => {
+  const bob = await join(desk, 'bob@example.com');
+  const eve = await join(desk, 'eve@example.com');
+  const results = await Promise.allSettled([update({ adminUserId: bob.userId }), update({ adminUserId: eve.userId })]);
+  const first = results.findIndex(({ status }) => status === 'fulfilled');
+  expect(results[1 - first]).toMatchObject({ reason: { code: 'conflict' } });
+  const admins = (await desk.clients.members.list(ORG_ID)).filter(({ orgRole }) => orgRole === 'admin');
+  expect(admins).toMatchObject([{ userId: (first === 0 ? bob : eve).userId }]);
+});
+
+test('seats taken away while the last ones are given out are never too few', async () => {
+  const results = await Promise.allSettled([update({ seats: 2 }), invite(desk, 'bob@example.com', 'eve@example.com')]);
+  const { seats, seatsFree, counted } = await seatsOf(desk);
+  expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
+  expect(counted).toBe(seats - seatsFree);
+  expect(seatsFree).toBeGreaterThanOrEqual(0);
+});

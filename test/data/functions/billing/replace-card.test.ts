@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
+import { confirmCard } from '../../../../functions/card/confirm-card.ts';
+import { createCardSession } from '../../../../functions/card/create-card-session.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { CARD_WISH, leaveCard, sendCard, sessionIn } from '../../../support/shopping.ts';
+import { type TestStaff, testStaff } from '../../../support/staff.ts';
+import { join } from '../../../support/team.ts';
+
+let desk: TestStaff;
+beforeEach(async () => {
+  desk = await testStaff();
+});
+afterEach(() => desk.close());
+
+/** Ada has opened the page for her organization's card, and Bob is its admin since. */
+async function handedOver() {
+  const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+  await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  const session_id = await leaveCard(desk, CARDS.mastercard, 'org');
+  const { userId } = await join(desk, 'bob@example.com');
+  await updateOrganization(desk.clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, desk.staff);
+  const card = async () => {
+    const customer = await desk.stripe.customers.retrieve(customerId);
+    return customer.deleted ? undefined : customer.invoice_settings.default_payment_method;
+  };
+  return { session_id, userId, card };
+}
+
+test('the card of a former admin is refused to whoever brings it back', async () => {
+  const { session_id, userId, card } = await handedOver();
+  const payer = await desk.payer(userId);
+  const call = confirmCard(desk.clients, { session_id, account_type: 'org' }, payer);
+  await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/does not manage/) });
+  expect(await card()).toBeNull();
+});
+
+test('an event does not bring it in either, and that is reported', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+  const { session_id, card } = await handedOver();
+  await desk.emulator.settle();
+  for (const delivery of desk.deliveries) await stripeWebhook(desk.clients, delivery);
+  expect(await card()).toBeNull();
+  expect(lines.filter((line) => line.includes('cardRefused') && line.includes(session_id))).toHaveLength(1);
+});
+
+test('the card of the admin is taken', async () => {
+  const { userId, card } = await handedOver();
+  const { url } = await createCardSession(desk.clients, { ...CARD_WISH, account_type: 'org' }, await desk.payer(userId));
+  await sendCard(url, CARDS.mastercard);
+  await confirmCard(desk.clients, { session_id: sessionIn(url), account_type: 'org' }, await desk.payer(userId));
+  expect(await card()).toMatch(/^pm_/);
+});

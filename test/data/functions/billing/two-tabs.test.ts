@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { testBilling } from '../../../support/billing.ts';
+import { sendCard, WISH } from '../../../support/shopping.ts';
+import { withVisit } from '../../../support/wire-faults.ts';
+
+/**
+ * One tab pays on its page while another asks for one on other terms, at a call of that; the other pays too, if it is given a
+ * page. Answers what is live and what was sold in the end; nothing when the other tab was through before that call.
+ */
+async function soldToTwo(at: number) {
+  const billing = await testBilling();
+  const first = await createCheckoutSession(billing.clients, WISH, await billing.payer());
+  const payer = await billing.payer();
+  const ask = () => createCheckoutSession(billing.clients, { ...WISH, quick_trial: true }, payer);
+  const pages: string[] = [];
+  const wasReached = await withVisit(
+    billing,
+    async () => void pages.push((await ask()).url),
+    at,
+    () => sendCard(first.url),
+  );
+  for (const url of pages) await sendCard(url);
+  await billing.emulator.settle();
+  for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
+  const { data: sold } = await billing.stripe.subscriptions.list({ status: 'all' });
+  const { billing: row } = await billing.user();
+  await billing.close();
+  const live = sold.filter(({ status }) => status === 'trialing');
+  return wasReached ? { sold: sold.length, live: live.length, isShown: row?.subscription?.id === live[0]?.id } : undefined;
+}
+
+test('two tabs that pay at once have one live subscription, whenever the one pays while the other asks', {
+  timeout: 60_000,
+}, async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let at = 1;
+  for (let found = await soldToTwo(at); found; found = await soldToTwo(++at)) {
+    expect({ at, ...found }).toEqual({ at, sold: 1, live: 1, isShown: true });
+  }
+  expect(at).toBeGreaterThan(5);
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { type TestBilling, testBilling } from '../../../support/billing.ts';
+import { USER_ID } from '../../../support/builders.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { buy, leaveCard, pay, sendCard, sessionIn, WISH } from '../../../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const confirm = async (session_id: string, userId = USER_ID) =>
+  confirmCheckout(billing.clients, { session_id }, await billing.payer(userId));
+
+test('somebody who has paid is Premium before Stripe’s word of it has come', async () => {
+  const account = await buy(billing);
+  expect(account).toMatchObject({
+    userId: USER_ID,
+    status: 'trialing',
+    stripe_customer: { id: expect.stringMatching(/^cus_/) },
+    card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },
+    subscription: { status: 'trialing', interval: 'year', interval_count: 1, amount: 1_200, cancel_at_period_end: false },
+  });
+  const days = (account.subscription?.current_period_end.getTime() ?? 0) - billing.clock.now.getTime();
+  expect(days / 86_400_000).toBe(7);
+  expect((await billing.user()).billing).toMatchObject({ hadTrial: true, surplus: [] });
+});
+
+test('repeating it answers the same', async () => {
+  const session = await pay(billing);
+  expect(await confirm(session)).toEqual(await confirm(session));
+});
+
+describe('nothing is said, and nothing written, about', () => {
+  const paidByBob = async () => {
+    await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
+    return pay(billing, { userId: 'bob' });
+  };
+  test.each([
+    ['a session that never was', async () => 'cs_test_none', 'notFound', /no such checkout session/],
+    ['a session of somebody else', paidByBob, 'notFound', /no such checkout session/],
+  ])('%s', async (_, session, code, message) => {
+    const session_id = await session();
+    await createCheckoutSession(billing.clients, WISH, await billing.payer());
+    const before = await billing.user();
+    await expect(confirm(session_id)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(await billing.user()).toEqual(before);
+  });
+
+  test('a visit that was for a card', async () => {
+    await buy(billing);
+    await expect(confirm(await leaveCard(billing))).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  test('a caller who has never been a customer', async () => {
+    await expect(confirm('cs_test_none')).rejects.toMatchObject({ code: 'notFound' });
+    expect(billing.calls).toEqual([]);
+  });
+});
+
+describe('a session on which nothing was bought is refused in words', () => {
+  const opened = async () => sessionIn((await createCheckoutSession(billing.clients, WISH, await billing.payer())).url);
+
+  test('while it is open', async () => {
+    await expect(confirm(await opened())).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/not completed yet/),
+    });
+  });
+
+  test('when the card was declined', async () => {
+    const { url } = await createCheckoutSession(billing.clients, WISH, await billing.payer());
+    expect(await sendCard(url, CARDS.declined)).toBeNull();
+    await expect(confirm(sessionIn(url))).rejects.toMatchObject({ code: 'conflict' });
+    expect((await billing.user()).billing?.subscription).toBeUndefined();
+  });
+
+  test('when it has expired, as one that never will be paid', async () => {
+    const session = await opened();
+    await billing.pass(1);
+    await expect(confirm(session)).rejects.toMatchObject({
+      code: 'badRequest',
+      message: expect.stringMatching(/expired, and nothing was charged/),
+    });
+  });
+});

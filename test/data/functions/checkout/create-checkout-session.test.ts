@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { type TestBilling, testBilling } from '../../../support/billing.ts';
+import { USER_ID } from '../../../support/builders.ts';
+import { company } from '../../../support/company.ts';
+import { buy, pay, sendCard, sessionIn, WISH } from '../../../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const open = async (wish: object = {}) => createCheckoutSession(billing.clients, { ...WISH, ...wish }, await billing.payer());
+const sessions = async (status?: 'open') => (await billing.stripe.checkout.sessions.list({ ...(status && { status }) })).data;
+const live = async () => (await billing.stripe.subscriptions.list({})).data;
+
+describe('the page', () => {
+  test('sells the plan with a week of trial, and names buyer and group', async () => {
+    const { url } = await open();
+    const session = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
+    const { customerId } = await billing.user();
+    expect(session).toMatchObject({
+      customer: customerId,
+      mode: 'subscription',
+      client_reference_id: USER_ID,
+      metadata: { userId: USER_ID, group: expect.stringMatching(/^[AB]$/) },
+      amount_total: 0,
+    });
+    expect(await billing.stripe.customers.retrieve(customerId ?? '')).toMatchObject({
+      email: 'ada@example.com',
+      metadata: { userId: USER_ID },
+    });
+  });
+
+  test.each(['A', 'B'])('names the group %s that is forced', async (group) => {
+    const { url } = await open({ ab_group: group });
+    expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).metadata).toMatchObject({ group });
+  });
+
+  test('leads back to the address that was asked for, with the session’s id in place', async () => {
+    const { url } = await open();
+    const { success_url, cancel_url } = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
+    expect({ success_url, cancel_url }).toEqual({ success_url: WISH.success_url, cancel_url: WISH.cancel_url });
+    expect(await sendCard(url)).toBe(WISH.success_url.replace('{CHECKOUT_SESSION_ID}', sessionIn(url)));
+  });
+
+  test('closes after half an hour', async () => {
+    const { expires_at } = await billing.stripe.checkout.sessions.retrieve(sessionIn((await open()).url));
+    const minutes = (expires_at * 1_000 - billing.clock.now.getTime()) / 60_000;
+    expect(minutes).toBeGreaterThanOrEqual(30);
+    expect(minutes).toBeLessThanOrEqual(32);
+  });
+
+  test('is the same one as long as the terms are, and it stays open for a while', async () => {
+    const first = await open();
+    billing.clock.now = new Date(billing.clock.now.getTime() + 20 * 60_000);
+    expect(await open()).toEqual(first);
+    billing.clock.now = new Date(billing.clock.now.getTime() + 5 * 60_000);
+    expect(await open()).not.toEqual(first);
+    expect(await sessions('open')).toHaveLength(1);
+  });
+
+  test.each([{ quick_trial: true }, { cancel_url: 'https://site.example/other' }])(
+    'is another one on other terms, %j, and the first is closed',
+    async (wish) => {
+      const first = await open();
+      expect(await open(wish)).not.toEqual(first);
+      expect(await sessions('open')).toHaveLength(1);
+      expect(await sessions()).toHaveLength(2);
+    },
+  );
+});
+
+describe('trials', () => {
+  const days = async (wish: object = {}) => {
+    const { subscription } = await buy(billing, wish);
+    return subscription?.trial_end && (subscription.trial_end.getTime() - billing.clock.now.getTime()) / 86_400_000;
+  };
+  const ended = async () => {
+    const [subscription] = await live();
+    await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+  };
+
+  test('there is one for each account', async () => {
+    expect(await days()).toBe(7);
+    await ended();
+    expect(await days()).toBeUndefined();
+    expect(await billing.clients.payments.ofCustomer((await billing.user()).customerId ?? '')).toMatchObject([{ amount: 1_200 }]);
+  });
+
+  test('`limit` is that rule, `no_limit` waives it, and `quick_trial` takes a day', async () => {
+    expect(await days({ limit: true })).toBe(7);
+    await ended();
+    expect(await days({ no_limit: true, quick_trial: true })).toBe(1);
+  });
+
+  test('a customer who was deleted in Stripe does not get another', async () => {
+    await days();
+    await ended();
+    await billing.stripe.customers.del((await billing.user()).customerId ?? '');
+    expect(await days()).toBeUndefined();
+  });
+});
+
+describe('one live subscription', () => {
+  test('refuses another, whatever the row says', async () => {
+    await pay(billing);
+    expect((await billing.user()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
+    await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'You already have a subscription.' });
+    expect(await sessions('open')).toEqual([]);
+  });
+
+  test('two tabs at once are given one page, of one customer', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    expect(one).toEqual(other);
+    expect(await sessions('open')).toHaveLength(1);
+    expect((await billing.stripe.customers.list()).data).toHaveLength(1);
+    expect(await billing.records(), 'the lock is gone').toEqual([]);
+  });
+
+  test('two tabs on other terms cannot both pay', async () => {
+    const pages = await Promise.all([open(), open({ quick_trial: true })]);
+    for (const { url } of pages) await sendCard(url);
+    expect(await live()).toHaveLength(1);
+  });
+
+  test('a page paid while the next is being opened is not paid beside it', async () => {
+    const { url } = await open();
+    billing.options.interfere = async (call, proceed) => {
+      if (call.path.endsWith('/expire')) await sendCard(url);
+      return proceed();
+    };
+    await expect(open({ quick_trial: true })).rejects.toMatchObject({ code: 'retry' });
+    await expect(open()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await live()).toHaveLength(1);
+  });
+});
+
+describe('whoever could buy when they asked, and may not once the page is open, has it closed again:', () => {
+  const opening = async (visit: (url: string) => Promise<unknown>) => {
+    const open: typeof billing.clients.checkouts.open = async (terms, now) => {
+      const url = await billing.clients.checkouts.open(terms, now);
+      await visit(url);
+      return url;
+    };
+    const clients = { ...billing.clients, checkouts: { ...billing.clients.checkouts, open } };
+    return createCheckoutSession(clients, WISH, await billing.payer());
+  };
+
+  test('who has taken a seat', async () => {
+    const call = opening(() => billing.clients.organizations.create(company()));
+    await expect(call).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Your organization pays for this account. There is nothing to buy.',
+    });
+    expect(await sessions()).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('who was deleted', async () => {
+    const call = opening(async () => billing.clients.users.remove(USER_ID, (await billing.user()).customerId));
+    await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
+    expect(await sessions()).toMatchObject([{ status: 'expired' }]);
+  });
+});
+
+describe('what is refused leaves no trace', () => {
+  const shop = { origin: 'https://site.example', takesTrialFlags: false };
+  test.each([
+    [{ success_url: 'https://site.example.evil/x' }, 'success_url: must lead back to https://site.example'],
+    [{ cancel_url: 'https://user@site.example/' }, 'cancel_url: must lead back to https://site.example'],
+    [{ cancel_url: 'http://site.example/' }, 'cancel_url: must lead back to https://site.example'],
+    [{ success_url: 'https://site.example:8443/' }, 'success_url: must lead back to https://site.example'],
+    [{ quick_trial: true }, 'quick_trial: is not offered here'],
+    [{ no_limit: true }, 'no_limit: is not offered here'],
+  ])('%j', async (wish, message) => {
+    const call = createCheckoutSession({ ...billing.clients, shop }, { ...WISH, ...wish }, await billing.payer());
+    await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
+    expect(billing.calls).toEqual([]);
+    expect(await billing.records()).toEqual([]);
+    expect((await billing.user()).customerId).toBeUndefined();
+  });
+});
+
+test('Stripe being away is something to try again, and the next try is not locked out', async () => {
+  const away = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
+  billing.options.interfere = async () => away;
+  await expect(open()).rejects.toMatchObject({ code: 'retry', status: 503 });
+  billing.options.interfere = async (_, proceed) => proceed();
+  expect((await open()).url).toMatch(/^http/);
+});
+
+test('a customer that was made, and never written down, is the one that is made again', async () => {
+  billing.options.interfere = async (call, proceed) => {
+    const answer = proceed();
+    return call.path === '/v1/customers' ? { ...answer, status: 500, body: '{"error":{"type":"api_error"}}' } : answer;
+  };
+  await expect(open()).rejects.toMatchObject({ code: 'retry' });
+  billing.options.interfere = async (_, proceed) => proceed();
+  await open();
+  expect((await billing.stripe.customers.list()).data).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type EventRecords, eventRecordsIn } from '../../../../functions/clients/event-records.ts';
+import { TABLES } from '../../../../infra/tables.ts';
+import { NOW } from '../../../support/builders.ts';
+import { testDynamodb } from '../../../support/dynamodb.ts';
+
+let records: EventRecords;
+beforeEach(async () => {
+  const { documents, createTable } = await testDynamodb();
+  records = eventRecordsIn(await createTable(TABLES.events), documents);
+});
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+describe('a claim', () => {
+  test('goes to one of many', async () => {
+    const claims = await Promise.all(Array.from({ length: 20 }, () => records.claim('evt_1', NOW)));
+    expect(claims.filter((claim) => claim === 'ours')).toHaveLength(1);
+    expect(claims.filter((claim) => claim === 'taken')).toHaveLength(19);
+  });
+
+  test('outlives every function, and then goes to the next', async () => {
+    await records.claim('evt_1', NOW);
+    expect(await records.claim('evt_1', later(29))).toBe('taken');
+    expect(await records.claim('evt_1', later(36))).toBe('ours');
+    expect(await records.claim('evt_1', later(37))).toBe('taken');
+  });
+
+  test('that was given up goes to the next at once', async () => {
+    await records.claim('evt_1', NOW);
+    await records.release('evt_1');
+    expect(await records.claim('evt_1', NOW)).toBe('ours');
+  });
+
+  test('on what is done goes to nobody, however late', async () => {
+    await records.claim('evt_1', NOW);
+    await records.complete('evt_1', NOW);
+    expect(await records.claim('evt_1', later(3_600))).toBe('done');
+  });
+});
+
+test('of many events those that were not done are told, in their order', async () => {
+  const ids = Array.from({ length: 250 }, (_, at) => `evt_${at}`);
+  for (const at of [0, 99, 100, 249]) await records.complete(`evt_${at}`, NOW);
+  await records.claim('evt_5', NOW);
+  expect(await records.notDone(ids)).toEqual(ids.filter((_, at) => ![0, 99, 100, 249].includes(at)));
+  expect(await records.notDone([])).toEqual([]);
+});
+
+test('a mark is what was set last', async () => {
+  expect(await records.mark()).toEqual({});
+  await records.setMark({ pass: { begun: NOW, after: 'cus_1' } });
+  expect(await records.mark()).toEqual({ pass: { begun: NOW, after: 'cus_1' } });
+  await records.setMark({ readUntil: NOW });
+  expect(await records.mark()).toEqual({ readUntil: NOW });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestBilling, testBilling } from '../../../support/billing.ts';
+import { CARDS } from '../../../support/cards.ts';
+import { buy } from '../../../support/shopping.ts';
+
+let billing: TestBilling;
+beforeEach(async () => {
+  billing = await testBilling();
+});
+afterEach(() => billing.close());
+
+const payments = async () => billing.clients.payments.ofCustomer((await billing.user()).customerId ?? '');
+
+test('payments come newest first, with what they were for, their receipts and what was given back', async () => {
+  await buy(billing);
+  await billing.pass(7.1);
+  await billing.pass(365);
+  const [charge] = (await billing.stripe.charges.list({})).data;
+  await billing.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
+  const [last, first, ...others] = await payments();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ status: 'succeeded', nickname: 'Premium, yearly', interval: 'year', amount: 1_200, refunds: [] });
+  expect(last).toMatchObject({
+    receipt_url: expect.stringContaining('/receipts/'),
+    refunds: [{ amount: 500, created: expect.any(Date) }],
+  });
+  expect(last?.created.getTime()).toBeGreaterThan(first?.created.getTime() ?? 0);
+});
+
+test('a trial is no payment, and a payment that failed is one without a receipt', async () => {
+  await buy(billing, { card: CARDS.failsLater });
+  expect(await payments()).toEqual([]);
+  await billing.pass(7.1);
+  const [failed] = await payments();
+  expect(failed).toMatchObject({ status: 'failed', amount: 1_200 });
+  expect(failed).not.toHaveProperty('receipt_url');
+});
+
+test('prices are asked for once', async () => {
+  await buy(billing);
+  await billing.pass(7.1);
+  await payments();
+  billing.calls.length = 0;
+  await payments();
+  expect(billing.calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
+});
+
+test('with the price away a payment is shown under a plain name, after two tries', async () => {
+  await buy(billing);
+  await billing.pass(7.1);
+  billing.options.interfere = async (call, proceed) =>
+    call.path.startsWith('/v1/prices/') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+  billing.calls.length = 0;
+  const [payment] = await payments();
+  expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
+  expect(payment).not.toHaveProperty('interval');
+  expect(billing.calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
+  billing.options.interfere = async (_, proceed) => proceed();
+  expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
+});
+
+test('with Stripe away they are something to ask for again', async () => {
+  await buy(billing);
+  billing.options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  await expect(payments()).rejects.toMatchObject({ code: 'retry' });
+});

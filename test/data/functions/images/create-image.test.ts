@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { createImage } from '../../../../functions/images/create-image.ts';
+import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { actor, USER_ID } from '../../../support/builders.ts';
+import { type TestLibrary, testLibrary } from '../../../support/library.ts';
+import { png } from '../../../support/pictures.ts';
+
+const words = { title: 'Home', notes: '' };
+let library: TestLibrary;
+
+beforeEach(async () => {
+  library = await testLibrary({ quotaBytes: 10_000, openUploads: 3 });
+});
+afterEach(() => library.close());
+
+const create = (input: object = {}, who = actor()) => createImage(library.clients, { ...words, ...input }, who);
+const put = (url: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', body, headers });
+
+test('an upload is open, and shows in nobody’s library', async () => {
+  const { id, uploadUrl, uploadHeaders } = await create();
+  expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
+  expect(uploadHeaders).toEqual({});
+  expect(await library.records()).toEqual([`upload#${id}`]);
+  expect(await library.user()).toMatchObject({ openUploads: 1, imageBytes: 0 });
+});
+
+test('a bare PUT works where nothing was declared', async () => {
+  const { uploadUrl } = await create();
+  expect((await put(uploadUrl, await png())).status).toBe(200);
+});
+
+test('what was declared holds the client to it, once', async () => {
+  const body = new Uint8Array(await png());
+  const { uploadUrl, uploadHeaders } = await create({ contentType: 'image/png', size: body.length });
+  expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
+  expect((await put(uploadUrl, body)).status, 'without the headers').toBe(403);
+  expect((await put(uploadUrl, body, { ...uploadHeaders, 'content-type': 'text/html' })).status, 'another type').toBe(403);
+  expect((await put(uploadUrl, body.slice(1), uploadHeaders)).status, 'another size').toBe(403);
+  expect((await put(uploadUrl, body, uploadHeaders)).status).toBe(200);
+  expect((await put(uploadUrl, body, uploadHeaders)).status, 'a second time').toBe(412);
+});
+
+test('the address is over after a quarter of an hour', async () => {
+  const { uploadUrl } = await create();
+  library.wait(16);
+  const late = await put(uploadUrl, await png());
+  expect(late.status).toBe(403);
+  expect(await late.text()).toContain('Request has expired');
+});
+
+test.each([
+  ['a file over the limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be 100 MB.'],
+  [
+    'a file that the library has no room for',
+    { size: 10_001 },
+    'tooLarge',
+    'size: your library is full. Delete some images first.',
+  ],
+  [
+    'a date before there were pages',
+    { captured: new Date('0001-01-01T00:00:00Z') },
+    'badRequest',
+    'captured: must be 1990 or later',
+  ],
+])('%s is refused, and nothing is written', async (_, input, code, message) => {
+  await expect(create(input)).rejects.toMatchObject({ code, message });
+  expect(await library.records()).toEqual([]);
+  expect(await library.user()).toMatchObject({ openUploads: 0 });
+});
+
+test.each([
+  ['a moment ago', -60_000, -60_000],
+  ['by a clock that is a little ahead', 4 * 60_000, 4 * 60_000],
+  ['by a clock that is ten minutes ahead', 10 * 60_000, 0],
+  ['by a clock that is years ahead', 400 * 86_400_000, 0],
+])('what was taken %s is saved, and never as of a day to come', async (_, aheadMs, keptMs) => {
+  const now = library.clients.now();
+  const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
+  await put(uploadUrl, await png());
+  expect((await finishImage(library.clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
+});
+
+test('only so many uploads may be open, however many ask at once', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
+  expect(await library.user()).toMatchObject({ openUploads: 3 });
+});
+
+test('somebody the user pool does not know is not signed in', async () => {
+  await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
+  expect(await library.records()).toEqual([]);
+});
+
+test('somebody whose row is missing is healed, and goes on', async () => {
+  const clients = { ...library.clients, identity: { emailOf: async () => 'grace@example.com' } };
+  await createImage(clients, words, actor({ userId: 'new' }));
+  expect(await library.clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
+});

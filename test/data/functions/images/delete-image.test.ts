@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteImage } from '../../../../functions/images/delete-image.ts';
+import { actor, IMAGE_ID } from '../../../support/builders.ts';
+import { keep, send, type TestLibrary, testLibrary } from '../../../support/library.ts';
+import { png } from '../../../support/pictures.ts';
+
+let library: TestLibrary;
+beforeEach(async () => {
+  library = await testLibrary();
+});
+afterEach(() => library.close());
+
+const remove = (id: string, who = actor(), clients = library.clients) => deleteImage(clients, { id }, who);
+
+test('a picture is gone with its files, and its bytes are free again', async () => {
+  const { id } = await keep(library, new Uint8Array(await png()));
+  await remove(id);
+  expect(await library.records()).toEqual([`deletion#${id}`]);
+  expect(await library.objects.media()).toEqual([]);
+  expect(await library.objects.uploads()).toEqual([]);
+  expect(await library.user()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+});
+
+test('an upload is given up, and its place is free again', async () => {
+  const id = await send(library, new Uint8Array(await png()));
+  await remove(id);
+  expect(await library.objects.uploads()).toEqual([]);
+  expect(await library.user()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+});
+
+test('deleting again, or many times at once, counts once', async () => {
+  const { id } = await keep(library, new Uint8Array(await png()));
+  await Promise.all(Array.from({ length: 8 }, () => remove(id)));
+  await remove(id);
+  expect(await library.user()).toMatchObject({ imageBytes: 0 });
+});
+
+test('a call that died before the files were gone is repeated', async () => {
+  const { id } = await keep(library, new Uint8Array(await png()));
+  const mediaFiles = { ...library.clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is away')) };
+  await expect(remove(id, actor(), { ...library.clients, mediaFiles })).rejects.toThrow('S3 is away');
+  expect(await library.objects.media()).toHaveLength(2);
+  await remove(id);
+  expect(await library.objects.media()).toEqual([]);
+});
+
+test.each([
+  [
+    'somebody else’s picture',
+    async () => [(await keep(library, new Uint8Array(await png()))).id, actor({ userId: 'user-2' })] as const,
+  ],
+  ['one that never was', async () => [IMAGE_ID, actor()] as const],
+])('%s is not found, and stays', async (_, arrange) => {
+  const [id, who] = await arrange();
+  const before = await library.objects.media();
+  await expect(remove(id, who)).rejects.toMatchObject({ code: 'notFound' });
+  expect(await library.objects.media()).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { signIn, signUp } from '../../../support/running-pool.ts';
+import { buy } from '../../../support/shopping.ts';
+import { invite, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
+import { type WireFault, withFault } from '../../../support/wire-faults.ts';
+
+let team: TestTeam;
+beforeAll(async () => {
+  team = await testTeam({ seats: 100 });
+});
+afterAll(() => team.close());
+
+interface Person {
+  readonly email: string;
+  readonly callerId: string;
+  readonly password: string | null;
+}
+
+/** Brings somebody to where they accept. */
+type Arrange = (email: string) => Promise<Person>;
+
+const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
+
+/** Whoever signed up may be anybody, and has a password of their own. */
+const signedUp: Arrange = async (email) => {
+  await signUp(team.pool, email);
+  return newcomer(email);
+};
+
+const subscriber: Arrange = async (email) => {
+  const callerId = await team.person(email);
+  await buy(team, { userId: callerId });
+  return { email, callerId, password: null };
+};
+
+/** Lets a fault happen at the `at`-th call, and the person try again. Answers whether it came that far. */
+async function acceptsIn(fault: WireFault, arrange: Arrange, at: number): Promise<boolean> {
+  const { email, callerId, password } = await arrange(
+    `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
+  );
+  await invite(team, email);
+  const accept = () => acceptInvite(team.clients, { ...linkTo(team, email), password }, callerId);
+  const wasReached = await withFault(team, accept, at, fault);
+  // Whoever signed up with the address comes in neither meanwhile nor afterwards.
+  if (arrange === signedUp) await expect(signIn(team.pool, email)).rejects.toThrow();
+  const [again] = await Promise.allSettled([accept()]);
+  // Whoever is not signed in hears of a link that was used what anybody hears.
+  if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
+  const { userId } = await memberOf(team, email);
+  expect(await team.user(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
+  if (password) await signIn(team.pool, email, password);
+  expect(await team.clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
+  const { seats, seatsFree, counted } = await seatsOf(team);
+  expect(seats - seatsFree).toBe(counted);
+  return wasReached;
+}
+
+describe.each(['dies', 'is refused', 'loses the answer'] as const)('where a call %s, at each in its turn,', (fault) => {
+  test('a newcomer is a member after the next try, and can sign in', { timeout: 120_000 }, async () => {
+    let at = 1;
+    while (await acceptsIn(fault, newcomer, at)) at++;
+    expect(at).toBeGreaterThan(6);
+  });
+
+  test('so is whose address somebody had signed up with, and nobody else can sign in', { timeout: 120_000 }, async () => {
+    let at = 1;
+    while (await acceptsIn(fault, signedUp, at)) at++;
+    expect(at).toBeGreaterThan(6);
+  });
+});
+
+test('where a call dies, at each in its turn, a subscriber is a member after the next try, and pays no more', {
+  timeout: 120_000,
+}, async () => {
+  let at = 1;
+  while (await acceptsIn('dies', subscriber, at)) {
+    const { userId } = await memberOf(team, `dies-subscriber-${at}@example.com`);
+    const { billing } = await team.user(userId);
+    expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    at++;
+  }
+  const all = await team.stripe.subscriptions.list({ limit: 100 });
+  expect(all.data.filter(({ cancel_at_period_end }) => !cancel_at_period_end)).toEqual([]);
+  expect(at).toBeGreaterThan(8);
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { INVITATION, type InviteLink } from '#shared/invitation.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
+import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
+import { getInvite } from '../../../../functions/invites/get-invite.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { ORG_ID } from '../../../support/billing.ts';
+import { signUp } from '../../../support/running-pool.ts';
+import {
+  invite,
+  invited as invitedTo,
+  join,
+  linkTo,
+  memberOf,
+  PASSWORD,
+  removePerson,
+  type TestTeam,
+  testTeam,
+} from '../../../support/team.ts';
+
+const BOB = 'bob@example.com';
+
+let team: TestTeam;
+beforeEach(async () => {
+  team = await testTeam();
+});
+afterEach(() => team.close());
+
+const invited = () => invitedTo(team, BOB);
+
+const look = (link: InviteLink, callerId = '') => getInvite(team.clients, link, callerId);
+const accept = (link: InviteLink) => acceptInvite(team.clients, { ...link, password: PASSWORD }, '');
+
+test('whoever has the link sees what it is for, and until when', async () => {
+  const link = await invited();
+  expect(await look(link)).toEqual({
+    user: { email: BOB, type: 'temp' },
+    organization: { name: 'Analytical Engines', orgId: ORG_ID },
+    expires: new Date(team.clock.now.getTime() + INVITATION.days * 86_400_000),
+  });
+});
+
+test('an address with an account is told from one without, at every look', async () => {
+  const link = await invited();
+  expect((await look(link)).user.type).toBe('temp');
+  await team.person(BOB);
+  expect((await look(link)).user.type).toBe('existing');
+});
+
+test('a sign-up that was never confirmed is nobody: anybody can begin one', async () => {
+  const link = await invited();
+  await signUp(team.pool, BOB);
+  expect((await look(link)).user.type).toBe('temp');
+});
+
+test('an invitation outlives the account of its address', async () => {
+  const userId = await team.person(BOB);
+  const link = await invited();
+  await removePerson(team, userId);
+  expect((await look(link)).user.type).toBe('temp');
+  expect(await accept(link)).toEqual({ email: BOB });
+});
+
+test('whoever is signed in as somebody else sees whom it is for', async () => {
+  expect(await look(await invited(), 'user-1')).toMatchObject({ user: { email: BOB } });
+});
+
+test('looking changes nothing, however often a scanner of mail does', async () => {
+  const link = await invited();
+  const before = await team.rows();
+  await Promise.all(Array.from({ length: 20 }, () => look(link)));
+  expect(await team.rows()).toEqual(before);
+  expect(await accept(link)).toEqual({ email: BOB });
+});
+
+/** Links that lead nowhere, each in its own way. */
+const DEAD: Record<string, () => Promise<InviteLink>> = {
+  'that never was': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
+  'of an organization that never was': async () => ({ ...(await invited()), token: `${'0'.repeat(26)}.${'A'.repeat(43)}` }),
+  'whose token is of another invitation': async () => {
+    await invite(team, 'eve@example.com');
+    return { ...(await invited()), token: linkTo(team, 'eve@example.com').token };
+  },
+  'that was replaced by another': async () => {
+    const link = await invited();
+    await invite(team, BOB);
+    return link;
+  },
+  'that has expired': async () => {
+    const link = await invited();
+    await team.pass(INVITATION.days);
+    return link;
+  },
+  'that was revoked': async () => {
+    const link = await invited();
+    await revokeInvite(team.clients, { orgId: ORG_ID, userId: link.sub });
+    return link;
+  },
+  'that was declined': async () => {
+    const link = await invited();
+    await declineInvite(team.clients, link, '');
+    return link;
+  },
+  'that was used': async () => {
+    const link = await invited();
+    await accept(link);
+    return link;
+  },
+  'that was used by somebody with an account': async () => {
+    await join(team, BOB);
+    return linkTo(team, BOB);
+  },
+  'of a member who was deactivated': async () => {
+    const { userId } = await join(team, BOB);
+    await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return linkTo(team, BOB);
+  },
+};
+
+describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
+  const refusal = (act: Promise<unknown>) => act.then(String, ({ code, message }) => ({ code, message }));
+
+  test('says no more than any other that leads nowhere, and does nothing', async () => {
+    const link = await dead();
+    const before = await team.rows();
+    const callers = ['', 'user-1'];
+    const acts = callers.flatMap((callerId) => [
+      getInvite(team.clients, link, callerId),
+      acceptInvite(team.clients, { ...link, password: PASSWORD }, callerId),
+      acceptInvite(team.clients, { ...link, password: null }, callerId),
+      declineInvite(team.clients, link, callerId),
+    ]);
+    const same = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
+    expect(await Promise.all(acts.map(refusal))).toEqual(acts.map(() => same));
+    expect(await team.rows()).toEqual(before);
+  });
+});
+
+describe('the invited person, signed in,', () => {
+  test('sees an invitation that has expired, and that it has', async () => {
+    const userId = await team.person(BOB);
+    const link = await invited();
+    await team.pass(INVITATION.days + 1);
+    const { expires } = await look(link, userId);
+    expect(expires < team.clock.now).toBe(true);
+    await expect(look(link, 'user-1')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  test.each([
+    ['under the id they had', join],
+    [
+      'under the id that they got',
+      async (_: TestTeam, email: string) => {
+        await accept(await invited());
+        return memberOf(team, email);
+      },
+    ],
+  ])('sees again what they have accepted, %s', async (_, joined) => {
+    const { userId } = await joined(team, BOB);
+    expect(await look(linkTo(team, BOB), userId)).toMatchObject({ user: { email: BOB, type: 'existing' } });
+  });
+
+  test('sees nothing by a link that was replaced', async () => {
+    const userId = await team.person(BOB);
+    const link = await invited();
+    await invite(team, BOB);
+    await expect(look(link, userId)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settledBilling } from '../../../functions/settled-billing.ts';
+import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { USER_ID } from '../../support/builders.ts';
+import { buy, buyAgain } from '../../support/shopping.ts';
+
+type Interfere = NonNullable<TestBilling['options']['interfere']>;
+
+let billing: TestBilling;
+let second: string;
+const reported: { message: string }[] = [];
+beforeEach(async () => {
+  reported.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(JSON.parse(line)));
+  billing = await testBilling();
+  await buy(billing);
+  second = await buyAgain(billing);
+});
+afterEach(() => billing.close());
+
+const owner = { type: 'user', id: USER_ID } as const;
+const settle = async () => settledBilling(billing.clients, { owner, isCovered: false }, (await billing.user()).customerId ?? '');
+const comment = async () => (await billing.stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
+const refunds = async () => (await billing.stripe.refunds.list({})).data;
+const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
+const passing: Interfere = async (_, proceed) => proceed();
+
+/** Stripe answers refunds like this. */
+function refusing(status: number, error: object): void {
+  billing.options.interfere = async (call, proceed) =>
+    call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
+}
+
+/** Every charge is one that the bank has not decided on. */
+const undecided: Interfere = async (call, proceed) => {
+  const answer = proceed();
+  const body = answer.body.replaceAll('"status":"succeeded"', '"status":"pending"');
+  return call.path.startsWith('/v1/charges') ? { ...answer, body } : answer;
+};
+
+describe('a refund that Stripe refuses for good', () => {
+  beforeEach(() => refusing(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
+
+  test('keeps the second subscription from nothing: it is ended, and people are told', async () => {
+    const { id, customerId } = { id: second, ...(await billing.user()) };
+    expect(await settle()).toMatchObject({ billing: { surplus: [id] }, surplus: [], refundsDue: [] });
+    expect((await billing.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect(await comment()).toMatch(/refused/);
+    expect(reported.filter(({ message }) => message === 'refundRefused')).toEqual([
+      expect.objectContaining({ customerId, subscriptionId: id }),
+    ]);
+  });
+
+  test('is not asked for again', async () => {
+    await settle();
+    billing.calls.length = 0;
+    await settle();
+    expect(billing.calls.filter(isRefund)).toEqual([]);
+    expect(reported.filter(({ message }) => message === 'refundRefused')).toHaveLength(1);
+  });
+});
+
+test('what somebody has paid back by hand meanwhile is paid back', async () => {
+  refusing(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Done.' });
+  await settle();
+  expect(await comment()).toMatch(/what was paid is refunded/);
+});
+
+test.each([
+  ['Stripe is away', 500, { type: 'api_error' }],
+  ['our key is wrong', 401, { type: 'invalid_request_error' }],
+])('while %s the second is ended all the same, and paid back later', async (_, status, error) => {
+  refusing(status, error);
+  await expect(settle()).rejects.toThrow();
+  expect((await billing.stripe.subscriptions.retrieve(second)).status).toBe('canceled');
+  expect(await comment()).toMatch(/a refund is due/);
+  billing.options.interfere = passing;
+  await settle();
+  expect(await comment()).toMatch(/what was paid is refunded/);
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('a payment that is still coming in is paid back once it has', async () => {
+  billing.options.interfere = undecided;
+  expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundsDue: [second] });
+  expect(await refunds()).toEqual([]);
+  billing.options.interfere = passing;
+  await settle();
+  expect(await refunds()).toEqual([expect.objectContaining({ amount: 1_200 })]);
+  expect(await settle()).toMatchObject({ refundsDue: [] });
+  expect(await comment()).toMatch(/what was paid is refunded/);
+});
+
+test('one that somebody ends at the same moment is paid back all the same', async () => {
+  billing.options.interfere = async (call, proceed) => {
+    if (call.method === 'DELETE') {
+      billing.options.interfere = passing;
+      await billing.stripe.subscriptions.cancel(second);
+    }
+    return proceed();
+  };
+  await settle();
+  expect(await refunds()).toHaveLength(1);
+  expect(await comment()).toMatch(/what was paid is refunded/);
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cancelSubscription } from '../../../functions/account/cancel-subscription.ts';
+import { getAccount } from '../../../functions/account/get-account.ts';
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.ts';
+import { confirmCard } from '../../../functions/card/confirm-card.ts';
+import { createCardSession } from '../../../functions/card/create-card-session.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
+import { createImage } from '../../../functions/images/create-image.ts';
+import { deleteImage } from '../../../functions/images/delete-image.ts';
+import { finishImage } from '../../../functions/images/finish-image.ts';
+import { listImages } from '../../../functions/images/list-images.ts';
+import { updateImage } from '../../../functions/images/update-image.ts';
+import { getPlan } from '../../../functions/plans/get-plan.ts';
+import { type TestBilling, testBilling } from '../../support/billing.ts';
+import { actor } from '../../support/builders.ts';
+import { keep, send, type TestLibrary, testLibrary } from '../../support/library.ts';
+import { png } from '../../support/pictures.ts';
+import { buy, CARD_WISH, leaveCard, pay, WISH } from '../../support/shopping.ts';
+import { count, type PersonKey, type Prepare, UNITS } from '../../support/units.ts';
+
+let library: TestLibrary;
+let billing: TestBilling;
+beforeEach(async () => {
+  [library, billing] = await Promise.all([testLibrary(), testBilling()]);
+});
+afterEach(() => Promise.all([library.close(), billing.close()]));
+
+const mediaAccess = { grant: async () => [], revoke: () => [] };
+const body = async () => new Uint8Array(await png());
+
+const CALLS: Readonly<Record<PersonKey, Prepare>> = {
+  cancelSubscription: async () => {
+    await buy(billing);
+    const payer = await billing.payer();
+    return () => cancelSubscription(billing.clients, payer);
+  },
+  setCancelAtPeriodEnd: async () => {
+    await buy(billing);
+    const payer = await billing.payer();
+    return () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, payer);
+  },
+  getPlan: async () => () => getPlan(billing.clients, { planId: 'premium-yearly' }),
+  createCheckoutSession: async () => {
+    const payer = await billing.payer();
+    return () => createCheckoutSession(billing.clients, WISH, payer);
+  },
+  confirmCheckout: async () => {
+    const session_id = await pay(billing);
+    const payer = await billing.payer();
+    return () => confirmCheckout(billing.clients, { session_id }, payer);
+  },
+  createCardSession: async () => {
+    await buy(billing);
+    const payer = await billing.payer();
+    return () => createCardSession(billing.clients, CARD_WISH, payer);
+  },
+  confirmCard: async () => {
+    await buy(billing);
+    const session_id = await leaveCard(billing);
+    const payer = await billing.payer();
+    return () => confirmCard(billing.clients, { session_id, account_type: 'user' }, payer);
+  },
+  stripeWebhook: async () => {
+    await pay(billing);
+    await billing.emulator.settle();
+    const event = billing.deliveries.find(({ payload }) => payload.includes('"customer.subscription.created"'));
+    return () => stripeWebhook(billing.clients, event ?? { payload: '', signature: '' });
+  },
+  getAccount: async () => () =>
+    getAccount(
+      { ...library.clients, organizations: billing.clients.organizations, payments: billing.clients.payments },
+      {},
+      actor(),
+    ),
+  listImages: async () => () => listImages({ ...library.clients, mediaAccess }, {}, actor()),
+  createImage: async () => () => createImage(library.clients, { title: 'A', notes: '' }, actor()),
+  finishImage: async () => {
+    const id = await send(library, await body());
+    return () => finishImage(library.clients, { id }, actor());
+  },
+  updateImage: async () => {
+    const { id } = await keep(library, await body());
+    return () => updateImage(library.clients, { id, title: 'B', notes: 'C' }, actor());
+  },
+  deleteImage: async () => {
+    const { id } = await keep(library, await body());
+    return () => deleteImage(library.clients, { id }, actor());
+  },
+};
+
+test.each(Object.entries(CALLS) as [PersonKey, Prepare][])('%s asks for no more than its units', async (key, prepared) => {
+  const call = await prepared();
+  const asked = count([library.documents, library.s3], billing.calls);
+  await call();
+  // Some are asked at once, and arrive in any order.
+  expect(asked.list.toSorted()).toEqual(UNITS[key].toSorted());
+  asked.stop();
+});

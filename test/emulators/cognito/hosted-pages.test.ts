@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import {
+  addUser,
+  authorizeQuery,
+  CALLBACK,
+  codeFor,
+  locationOf,
+  Password,
+  runningPool,
+  send,
+  visit,
+} from '../../support/running-pool.ts';
+
+const faults = { trigger: false };
+const pool = await runningPool({
+  deskUrl: 'http://localhost:3005/',
+  onConfirmed: async (event) => {
+    if (faults.trigger) throw new Error('the table is away');
+    return event;
+  },
+});
+afterAll(pool.close);
+beforeAll(async () => void (await addUser(pool, 'ada@example.com')));
+
+const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
+const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizeQuery(changes)}`;
+const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
+const alertIn = (page: string) => /<p class="wrong" id="(\w+)-below" role="alert">([^<]*)/.exec(page)?.slice(1);
+const inputIn = (page: string, name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];
+
+test.each(PATHS)('%s is a page of its own, with a policy that lets no script run', async (path) => {
+  const answer = await visit(pool, at(path));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.text();
+  expect(page).toMatch(/<title>[^<]+ · GoFullPage<\/title>/);
+  expect(page).not.toMatch(/<script|style=|javascript:/);
+  expect(page.match(/ autofocus/g)).toHaveLength(1);
+  expect(page.match(/<form [^>]*>/g)?.every((form) => form.includes(' novalidate'))).toBe(true);
+});
+
+test.each([
+  ['/login', 'password', 'current-password'],
+  ['/signup', 'password', 'new-password'],
+  ['/confirm', 'code', 'one-time-code'],
+  ['/confirmForgotPassword', 'password', 'new-password'],
+  ['/forgotPassword', 'email', 'username'],
+])('%s labels its %s field and says how browsers may fill it', async (path, name, autocomplete) => {
+  const page = await textOf(visit(pool, at(path)));
+  expect(page).toContain(`<label for="${name}">`);
+  expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
+});
+
+test('what the app hints at is typed already', async () => {
+  const page = await textOf(visit(pool, at('/signup', { login_hint: 'hint@example.com' })));
+  expect(inputIn(page, 'email')).toContain('value="hint@example.com"');
+  expect(inputIn(page, 'password')).toContain('autofocus');
+});
+
+test('pages with a code say where it is', async () => {
+  for (const path of ['/confirm', '/confirmForgotPassword'])
+    expect(await textOf(visit(pool, at(path)))).toContain(
+      'The code is in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the outbox of the desk</a>.',
+    );
+});
+
+test('a wrong sign-in says so at the password and keeps the e-mail', async () => {
+  const page = await textOf(send(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
+  expect(alertIn(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
+  expect(inputIn(page, 'email')).toContain('value="ada@example.com"');
+  expect(inputIn(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
+  expect(page).not.toContain('Wrong-2026');
+  const ghost = await textOf(send(pool, at('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }));
+  expect(alertIn(ghost)).toEqual(alertIn(page));
+});
+
+test('somebody signs up, confirms with the mailed code and is signed in', async () => {
+  const email = 'grace@example.com';
+  const signedUp = locationOf(await send(pool, at('/signup'), { email, password: Password }));
+  expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
+  const wrong = await textOf(send(pool, at('/confirm'), { email, code: 'abcdef' }));
+  expect(alertIn(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
+
+  const resent = locationOf(await send(pool, at('/confirm'), { email, code: '', act: 'resend' }));
+  expect(await textOf(visit(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
+  const confirmed = locationOf(
+    await send(pool, at('/confirm'), { email, code: ` ${codeFor(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
+  );
+  expect(confirmed.origin + confirmed.pathname).toBe(CALLBACK);
+  expect(confirmed.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+});
+
+test('somebody who never confirmed is led to do it when they sign in', async () => {
+  const email = 'late@example.com';
+  await send(pool, at('/signup'), { email, password: Password });
+  const led = locationOf(await send(pool, at('/login'), { email, password: Password }));
+  expect(led.pathname).toBe('/confirm');
+  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('One step is left');
+});
+
+test('a trigger that fails leads to the sign-in page, where all goes on', async () => {
+  const email = 'unlucky@example.com';
+  await send(pool, at('/signup'), { email, password: Password });
+  faults.trigger = true;
+  const led = locationOf(await send(pool, at('/confirm'), { email, code: codeFor(pool, email) }));
+  faults.trigger = false;
+  expect(led.pathname).toBe('/login');
+  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('your account could not be set up yet');
+  expect(locationOf(await send(pool, at('/login'), { email, password: Password })).searchParams.has('code')).toBe(true);
+});
+
+test.each([
+  ['a weak password', { email: 'new@example.com', password: 'weak' }, ['password', PASSWORD_MESSAGE]],
+  ['no password', { email: 'new@example.com', password: '' }, ['password', expect.stringContaining(PASSWORD_MESSAGE)]],
+  [
+    'an address with an account',
+    { email: 'ADA@example.com', password: Password },
+    ['email', expect.stringContaining('Sign in instead')],
+  ],
+  ['no address', { email: 'ada', password: Password }, ['email', 'This is not an e-mail address.']],
+])('signing up with %s says so where it was typed', async (_, form, alert) => {
+  const page = await textOf(send(pool, at('/signup'), form));
+  expect(alertIn(page)).toEqual(alert);
+  expect(inputIn(page, 'email')).toContain(`value="${form.email}"`);
+});
+
+test('a forgotten password is set with the mailed code, and nobody learns who exists', async () => {
+  const email = 'forgetful@example.com';
+  await addUser(pool, email);
+  for (const address of [email, 'ghost@example.com'])
+    expect(locationOf(await send(pool, at('/forgotPassword'), { email: address })).pathname).toBe('/confirmForgotPassword');
+
+  const form = { email, code: codeFor(pool, email), password: 'Another-2026' };
+  const weak = await textOf(send(pool, at('/confirmForgotPassword'), { ...form, password: 'weak' }));
+  expect(alertIn(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
+  expect(inputIn(weak, 'code')).toContain(`value="${form.code}"`);
+  const led = locationOf(await send(pool, at('/confirmForgotPassword'), form));
+  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('Your password is changed.');
+  expect(locationOf(await send(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(true);
+});
+
+test('too many codes are said where the page can say it', async () => {
+  const ask = () => send(pool, at('/forgotPassword'), { email: 'many@example.com' });
+  for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
+  expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
+});
+
+test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
+  'markup in any part of a request stays text: %s',
+  async (evil) => {
+    const query = { login_hint: evil, state: evil, nonce: evil, notice: evil };
+    for (const path of PATHS) {
+      const pages = [visit(pool, at(path, query)), send(pool, at(path, query), { email: evil, password: evil, code: evil })];
+      for (const page of await Promise.all(pages.map(textOf))) expect(page).not.toContain(evil);
+    }
+    expect(await textOf(visit(pool, `/login?client_id=${encodeURIComponent(evil)}`))).not.toContain(evil);
+  },
+);
+
+test.each([
+  ['says it comes from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['says it comes from a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['names another origin', { origin: 'https://evil.example' }],
+  ['hides its origin', { origin: 'null' }],
+])('a form that %s is refused', async (_, headers: Record<string, string>) => {
+  const answer = await send(pool, at('/login'), { email: 'ada@example.com', password: Password }, headers);
+  expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([400, null, []]);
+});
+
+test('a form of the page itself is taken', async () => {
+  const form = { email: 'ada@example.com', password: Password };
+  const { origin } = pool;
+  expect((await send(pool, at('/login'), form, { 'sec-fetch-site': 'same-origin', origin })).status).toBe(302);
+  expect((await send(pool, at('/login'), form, { origin })).status).toBe(302);
+});
+
+test('an address that leads nowhere says so and leads back to the site', async () => {
+  const answer = await visit(pool, '/nowhere');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<a href="http://localhost:3000/">Go to GoFullPage</a>');
+});
+
+test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
+  const answer = await visit(pool, path);
+  expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+});
+
+test.each([
+  ['/login', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
+  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Type your password.']],
+  ['/signup', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
+  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Type the code of six digits.']],
+  ['/forgotPassword', { email: '' }, ['email', 'Type your e-mail address.']],
+  [
+    '/confirmForgotPassword',
+    { email: 'ada@example.com', code: ' ', password: Password },
+    ['code', 'Type the code of six digits.'],
+  ],
+])('an empty field of %s is told in the words of the page, %j', async (path, form: Record<string, string>, alert) => {
+  expect(alertIn(await textOf(send(pool, at(path), form)))).toEqual(alert);
+});

@@ -1,0 +1,91 @@
+import {
+  AdminCreateUserCommand,
+  type AdminCreateUserCommandInput,
+  AdminGetUserCommand,
+  ConfirmSignUpCommand,
+  type ConfirmSignUpCommandInput,
+  DescribeUserPoolCommand,
+  ListUsersCommand,
+  SetUserMFAPreferenceCommand,
+  SignUpCommand,
+  type SignUpCommandInput,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, expect, test } from 'vitest';
+import { ClientId, Password, runningPool, UserPoolId } from '../../support/running-pool.ts';
+
+const pool = await runningPool();
+afterAll(pool.close);
+const { cognito } = pool;
+
+const Username = 'a@example.com';
+
+test.each([
+  ['DescribeUserPool', () => cognito.send(new DescribeUserPoolCommand({ UserPoolId }))],
+  ['SetUserMFAPreference', () => cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: 'x' }))],
+])('%s is not emulated, and refused by name', async (name, call) => {
+  await expect(call()).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: `Cognito: ${name} is not emulated.`,
+  });
+});
+
+const create = (fields: Partial<AdminCreateUserCommandInput>) =>
+  cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, ...fields }));
+const signUp = (fields: Partial<SignUpCommandInput>) =>
+  cognito.send(new SignUpCommand({ ClientId, Username, Password, ...fields }));
+const confirm = (fields: Partial<ConfirmSignUpCommandInput>) =>
+  cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode: '1', ...fields }));
+const phone = [{ Name: 'phone_number', Value: '+1' }];
+
+test.each([
+  ['an invitation', "'MessageAction'", () => create({})],
+  ['a resent invitation', "'MessageAction'", () => create({ MessageAction: 'RESEND' })],
+  ['a text message', 'DesiredDeliveryMediums is not emulated', () => create({ DesiredDeliveryMediums: ['SMS'] })],
+  ['a taken alias', 'ForceAliasCreation is not emulated', () => confirm({ ForceAliasCreation: true })],
+  ['a client secret', 'SecretHash is not emulated', () => signUp({ SecretHash: 'x' })],
+  ['a phone number', "'UserAttributes.0.Name'", () => signUp({ UserAttributes: phone })],
+  ['nobody', "'Username'", () => signUp({ Username: '' })],
+])('a call for %s is refused by its field', async (_, words, call) => {
+  await expect(call()).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: expect.stringContaining(words),
+  });
+});
+
+test('a list of fewer attributes is refused by its field', async () => {
+  const list = new ListUsersCommand({ UserPoolId, AttributesToGet: ['email'] });
+  await expect(cognito.send(list)).rejects.toThrow('AttributesToGet is not emulated');
+});
+
+test('another pool and another client do not exist here', async () => {
+  const elsewhere = new AdminGetUserCommand({ UserPoolId: 'us-east-1_OTHER', Username });
+  await expect(cognito.send(elsewhere)).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: 'User pool us-east-1_OTHER does not exist.',
+  });
+  const stranger = new SignUpCommand({ ClientId: 'stranger', Username, Password });
+  await expect(cognito.send(stranger)).rejects.toMatchObject({ message: 'User pool client stranger does not exist.' });
+});
+
+test.each(['[]', 'null', '"text"', '{"ClientId": {"$ne": 1}}', '{"ClientId":"test-client","Username":["a"],"Password":1}'])(
+  'the body %s is refused',
+  async (body) => {
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
+    const answer = await fetch(pool.origin, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  },
+);
+
+test('scripts of any origin may call, as the browser first asks', async () => {
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-amz-target' };
+  const preflight = await fetch(pool.origin, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000', ...asked } });
+  expect(preflight.status).toBe(200);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-target');
+  const call = await fetch(pool.origin, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+    body: '{}',
+  });
+  expect(call.headers.get('access-control-allow-origin')).toBe('*');
+});

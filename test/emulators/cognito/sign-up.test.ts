@@ -1,0 +1,194 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminGetUserCommand,
+  ConfirmSignUpCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { afterAll, expect, test } from 'vitest';
+import { codeMail } from '../../../infra/code-mail.ts';
+import { ClientId, codeFor, Password, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+
+const events: PostConfirmationTriggerEvent[] = [];
+const pool = await runningPool({
+  onConfirmed: async (event) => {
+    events.push(event);
+    if (event.request.clientMetadata?.fail) throw new Error('the table is away');
+    return event.request.clientMetadata?.forget ? undefined : event;
+  },
+});
+afterAll(pool.close);
+const { cognito } = pool;
+
+const HOUR_MS = 3_600_000;
+const signUp = (Username: string, password = Password) =>
+  cognito.send(
+    new SignUpCommand({ ClientId, Username, Password: password, UserAttributes: [{ Name: 'email', Value: Username }] }),
+  );
+const confirm = (Username: string, ConfirmationCode: string, ClientMetadata?: Record<string, string>) =>
+  cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode, ClientMetadata }));
+const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+const statusOf = async (Username: string) => (await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }))).UserStatus;
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('signing up mails a code, and the code confirms the address', async () => {
+  const email = 'ada@example.com';
+  const { UserConfirmed, UserSub, CodeDeliveryDetails } = await signUp(email);
+  expect({ UserConfirmed, CodeDeliveryDetails }).toEqual({
+    UserConfirmed: false,
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
+  });
+  expect(await statusOf(email)).toBe('UNCONFIRMED');
+  await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+  await expect(signIn(pool, email, 'Wrong-2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+
+  await confirm(email, codeFor(pool, email));
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Username: UserSub });
+  expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+  expect((await signIn(pool, email)).accessToken).not.toBe('');
+});
+
+test('the mail is the deployed pool’s, with the code in it', async () => {
+  const email = 'mail@example.com';
+  await signUp(email);
+  expect(pool.mails.at(-1)).toEqual({ to: email, ...codeMail(codeFor(pool, email)) });
+});
+
+test('the trigger gets the event that Cognito sends', async () => {
+  const email = 'trigger@example.com';
+  const { UserSub } = await signUp(email);
+  await confirm(email, codeFor(pool, email), { from: 'a test' });
+  expect(events.at(-1)).toEqual({
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: UserPoolId,
+    userName: UserSub,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: ClientId },
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    request: {
+      userAttributes: { sub: UserSub, 'cognito:user_status': 'CONFIRMED', email_verified: 'true', email },
+      clientMetadata: { from: 'a test' },
+    },
+    response: {},
+  });
+});
+
+test('a user whose trigger fails is confirmed all the same', async () => {
+  const email = 'fails@example.com';
+  await signUp(email);
+  await expect(confirm(email, codeFor(pool, email), { fail: 'yes' })).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'PostConfirmation failed with error the table is away.',
+  });
+  expect(await statusOf(email)).toBe('CONFIRMED');
+});
+
+test('a trigger that forgets to return the event fails as it would deployed', async () => {
+  const email = 'forgets@example.com';
+  await signUp(email);
+  await expect(confirm(email, codeFor(pool, email), { forget: 'yes' })).rejects.toMatchObject({
+    name: 'InvalidLambdaResponseException',
+  });
+});
+
+test('an admin confirms a user, but not the address, and runs the trigger', async () => {
+  const email = 'by-admin@example.com';
+  await signUp(email);
+  const byAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: email }));
+  await byAdmin();
+  expect(events.at(-1)).toMatchObject({
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    callerContext: { clientId: 'CLIENT_ID_NOT_APPLICABLE' },
+    request: { userAttributes: { email, email_verified: 'false' } },
+  });
+  await expect(byAdmin()).rejects.toThrow('User cannot be confirmed. Current status is CONFIRMED');
+});
+
+test.each(['Short-1', 'all-lowercase', 'ALL-UPPERCASE', '12345678', 'ПАРОЛЬпароль'])(
+  'the password %s breaks the policy',
+  async (password) => {
+    await expect(signUp('weak@example.com', password)).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+      message: expect.stringMatching(/^Password did not conform with policy: /),
+    });
+  },
+);
+
+test('a password with a space at its end is refused before the policy', async () => {
+  await expect(signUp('space@example.com', 'Capture-2026 ')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
+test('an address signs up once, in whatever case, also when both come at once', async () => {
+  const twice = await Promise.allSettled([signUp('twice@example.com'), signUp('TWICE@example.com')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(signUp('Twice@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
+});
+
+test('nobody verifies an address by claiming it', async () => {
+  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+  const claim = new SignUpCommand({ ClientId, Username: 'claim@example.com', Password, UserAttributes });
+  await expect(cognito.send(claim)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const other = [{ Name: 'email', Value: 'other@example.com' }];
+  const differs = new SignUpCommand({ ClientId, Username: 'claim@example.com', Password, UserAttributes: other });
+  await expect(cognito.send(differs)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
+test('a wrong code is refused, and after five so is the right one, for an hour', async () => {
+  const email = 'guessed@example.com';
+  await signUp(email);
+  const code = codeFor(pool, email);
+  for (let guess = 0; guess < 5; guess++)
+    await expect(confirm(email, otherThan(code))).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await expect(confirm(email, code)).rejects.toMatchObject({ name: 'LimitExceededException' });
+  pool.clock.ms += HOUR_MS + 1;
+  await confirm(email, code);
+});
+
+test('a code ends after 24 hours, and after its use', async () => {
+  const email = 'late@example.com';
+  await signUp(email);
+  const code = codeFor(pool, email);
+  pool.clock.ms += 24 * HOUR_MS;
+  await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  await resend(email);
+  await confirm(email, codeFor(pool, email));
+  await expect(confirm(email, codeFor(pool, email))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('another code replaces the one before', async () => {
+  const email = 'again@example.com';
+  await signUp(email);
+  const first = codeFor(pool, email);
+  await resend(email);
+  const second = codeFor(pool, email);
+  if (first !== second) await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await confirm(email, second);
+  await expect(resend(email)).rejects.toThrow('User is already confirmed.');
+});
+
+test('resending tells nobody who exists, and stops at five mails an hour either way', async () => {
+  await signUp('resent@example.com');
+  const sent = pool.mails.length;
+  for (let mail = 1; mail < 5; mail++) await resend('resent@example.com');
+  for (let mail = 0; mail < 5; mail++)
+    expect((await resend('ghost@example.com')).CodeDeliveryDetails?.Destination).toBe('g***@e***');
+  expect(pool.mails.length - sent).toBe(4);
+  for (const email of ['resent@example.com', 'ghost@example.com'])
+    await expect(resend(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
+});
+
+test('a code for nobody is as good as expired', async () => {
+  await expect(confirm('ghost@example.com', '123456')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+});
+
+test('mail that cannot be sent is the answer', async () => {
+  const broken = await runningPool({ sendMail: () => Promise.reject(new Error('no outbox')) });
+  const attempt = broken.cognito.send(new SignUpCommand({ ClientId, Username: 'a@example.com', Password }));
+  await expect(attempt).rejects.toMatchObject({
+    name: 'CodeDeliveryFailureException',
+    message: expect.stringContaining('no outbox'),
+  });
+  await broken.close();
+});

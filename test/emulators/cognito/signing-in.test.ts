@@ -1,0 +1,153 @@
+import {
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, expect, test } from 'vitest';
+import { addUser, ClientId, claimsOf, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+
+const pool = await runningPool();
+afterAll(pool.close);
+const { cognito } = pool;
+
+const SECOND = 1_000;
+const refresh = async (RefreshToken: string) =>
+  (await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))).AuthenticationResult;
+const refreshByFlow = async (token: string, AuthFlow: 'REFRESH_TOKEN_AUTH' | 'REFRESH_TOKEN' = 'REFRESH_TOKEN_AUTH') =>
+  (await cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters: { REFRESH_TOKEN: token } })))
+    .AuthenticationResult;
+const getUser = (AccessToken: string) => cognito.send(new GetUserCommand({ AccessToken }));
+const refused = (message: string) => ({ name: 'NotAuthorizedException', message });
+
+test('an access token says who, for which client and for what', async () => {
+  const sub = await addUser(pool, 'access@example.com');
+  const { accessToken, result } = await signIn(pool, 'access@example.com');
+  const claims = await claimsOf(pool, accessToken);
+  expect(claims).toMatchObject({
+    sub,
+    username: sub,
+    client_id: ClientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    auth_time: claims.iat,
+  });
+  expect(claims.exp).toBe((claims.iat ?? 0) + 3_600);
+  for (const id of ['jti', 'origin_jti', 'event_id']) expect(claims[id]).toMatch(/^[\da-f-]{36}$/);
+  expect(Object.keys(claims)).not.toContain('aud');
+  expect(Object.keys(claims)).not.toContain('cognito:groups');
+  expect(result).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer' });
+});
+
+test('an ID token says the address, and that it is verified as a boolean', async () => {
+  const sub = await addUser(pool, 'id@example.com');
+  const { idToken, accessToken } = await signIn(pool, 'ID@example.com');
+  const claims = await claimsOf(pool, idToken);
+  expect(claims).toMatchObject({
+    sub,
+    aud: ClientId,
+    token_use: 'id',
+    'cognito:username': sub,
+    email: 'id@example.com',
+    email_verified: true,
+  });
+  expect(claims.origin_jti).toBe((await claimsOf(pool, accessToken)).origin_jti);
+});
+
+test('a wrong password and an unknown address are one refusal', async () => {
+  await addUser(pool, 'wrong@example.com');
+  const wrong = refused('Incorrect username or password.');
+  await expect(signIn(pool, 'wrong@example.com', 'Wrong-2026')).rejects.toMatchObject(wrong);
+  await expect(signIn(pool, 'ghost@example.com')).rejects.toMatchObject(wrong);
+  await expect(signIn(pool, '__proto__')).rejects.toMatchObject(wrong);
+});
+
+test.each([
+  ['GetTokensFromRefreshToken', refresh],
+  ['REFRESH_TOKEN_AUTH', refreshByFlow],
+  ['REFRESH_TOKEN', (token: string) => refreshByFlow(token, 'REFRESH_TOKEN')],
+])('%s renews both tokens, keeps when and how the sign-in began, and answers no refresh token', async (name, renew) => {
+  const email = `${name.toLowerCase()}@example.com`;
+  await addUser(pool, email);
+  const first = await signIn(pool, email);
+  pool.clock.ms += 90 * SECOND;
+  const renewed = await renew(first.refreshToken);
+  expect(renewed?.RefreshToken).toBeUndefined();
+  for (const [before, after] of [
+    [first.accessToken, renewed?.AccessToken],
+    [first.idToken, renewed?.IdToken],
+  ]) {
+    const [old, next] = [await claimsOf(pool, before), await claimsOf(pool, after)];
+    expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
+    expect(next.jti).not.toBe(old.jti);
+    expect(next.iat).toBe((old.iat ?? 0) + 90);
+  }
+});
+
+test('a refresh token ends after 30 days', async () => {
+  await addUser(pool, 'month@example.com');
+  const { refreshToken } = await signIn(pool, 'month@example.com');
+  pool.clock.ms += 30 * 24 * 3_600 * SECOND - 60 * SECOND;
+  expect((await refresh(refreshToken))?.AccessToken).toBeDefined();
+  pool.clock.ms += 60 * SECOND;
+  await expect(refresh(refreshToken)).rejects.toMatchObject(refused('Refresh Token has expired'));
+  await expect(refresh('forged')).rejects.toMatchObject(refused('Invalid Refresh Token'));
+});
+
+test('a revoked refresh token renews nothing, and its access tokens stop at the pool', async () => {
+  await addUser(pool, 'revoked@example.com');
+  const [revoked, other] = [await signIn(pool, 'revoked@example.com'), await signIn(pool, 'revoked@example.com')];
+  const revoke = (Token: string) => cognito.send(new RevokeTokenCommand({ ClientId, Token }));
+  await revoke(revoked.refreshToken);
+  await revoke(revoked.refreshToken);
+  await expect(refresh(revoked.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(getUser(revoked.accessToken)).rejects.toMatchObject(refused('Access Token has been revoked'));
+  expect((await refresh(other.refreshToken))?.AccessToken).toBeDefined();
+  await expect(revoke(other.accessToken)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' });
+});
+
+test('GetUser tells a signed-in user about themselves until the token ends', async () => {
+  const sub = await addUser(pool, 'self@example.com');
+  const { accessToken, idToken } = await signIn(pool, 'self@example.com');
+  const { Username, UserAttributes } = await getUser(accessToken);
+  expect(Username).toBe(sub);
+  expect(UserAttributes).toContainEqual({ Name: 'email', Value: 'self@example.com' });
+  await expect(getUser(idToken)).rejects.toMatchObject(refused('Invalid Access Token'));
+  await expect(getUser('a.b.c')).rejects.toMatchObject(refused('Invalid Access Token'));
+  pool.clock.ms += 3_600 * SECOND;
+  await expect(getUser(accessToken)).rejects.toMatchObject(refused('Access Token has expired'));
+});
+
+test('signing out everywhere ends every sign-in of the user, by themselves or by an admin', async () => {
+  await addUser(pool, 'everywhere@example.com');
+  const [here, there] = [await signIn(pool, 'everywhere@example.com'), await signIn(pool, 'everywhere@example.com')];
+  await cognito.send(new GlobalSignOutCommand({ AccessToken: here.accessToken }));
+  for (const { refreshToken, accessToken } of [here, there]) {
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(getUser(accessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  }
+  const again = await signIn(pool, 'everywhere@example.com');
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'everywhere@example.com' }));
+  await expect(refresh(again.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('disabling a user ends their sign-ins', async () => {
+  await addUser(pool, 'stopped@example.com');
+  const { refreshToken, accessToken } = await signIn(pool, 'stopped@example.com');
+  await cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: 'stopped@example.com' }));
+  await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(getUser(accessToken)).rejects.toMatchObject(refused('User is disabled.'));
+});
+
+test.each([
+  ['USER_SRP_AUTH', { USERNAME: 'a@example.com', SRP_A: '1' }],
+  ['ADMIN_USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026' }],
+  ['USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026', SECRET_HASH: 'x' }],
+] as const)('%s with %j is refused', async (AuthFlow, AuthParameters) => {
+  await expect(cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+  });
+});

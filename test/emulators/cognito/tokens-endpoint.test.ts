@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { AdminUserGlobalSignOutCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addUser,
+  authorizeQuery,
+  CALLBACK,
+  ClientId,
+  claimsOf,
+  locationOf,
+  Password,
+  runningPool,
+  send,
+  signIn,
+  UserPoolId,
+  VERIFIER,
+  visit,
+} from '../../support/running-pool.ts';
+
+const pool = await runningPool();
+afterAll(pool.close);
+
+const email = 'ada@example.com';
+let sub = '';
+beforeAll(async () => {
+  sub = await addUser(pool, email);
+});
+
+async function newCode(changes: Record<string, string> = {}): Promise<string> {
+  const answer = await send(pool, `/login?${authorizeQuery(changes)}`, { email, password: Password });
+  return locationOf(answer).searchParams.get('code') ?? '';
+}
+
+const exchange = (code: string, changes: Record<string, string> = {}) =>
+  send(pool, '/oauth2/token', {
+    grant_type: 'authorization_code',
+    client_id: ClientId,
+    redirect_uri: CALLBACK,
+    code_verifier: VERIFIER,
+    code,
+    ...changes,
+  });
+
+async function newTokens(changes: Record<string, string> = {}): Promise<Record<string, string>> {
+  return (await exchange(await newCode(changes))).json();
+}
+
+const refresh = (refresh_token = '') =>
+  send(pool, '/oauth2/token', { grant_type: 'refresh_token', client_id: ClientId, refresh_token });
+const userInfo = (token = '') => visit(pool, '/oauth2/userInfo', { authorization: `Bearer ${token}` });
+
+test('a code becomes tokens of the hosted sign-in', async () => {
+  const answer = await exchange(await newCode({ nonce: 'n-1' }));
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const tokens = await answer.json();
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, refresh_token: expect.any(String) });
+  const access = await claimsOf(pool, tokens.access_token);
+  expect(access).toMatchObject({ sub, client_id: ClientId, token_use: 'access', scope: 'openid email profile', username: sub });
+  const at_hash = createHash('sha256').update(tokens.access_token).digest().subarray(0, 16).toString('base64url');
+  expect(await claimsOf(pool, tokens.id_token)).toMatchObject({
+    aud: ClientId,
+    email,
+    email_verified: true,
+    nonce: 'n-1',
+    at_hash,
+  });
+});
+
+test('without openid nobody learns who it is', async () => {
+  const tokens = await newTokens({ scope: 'email' });
+  expect(tokens.id_token).toBeUndefined();
+  expect(await claimsOf(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
+  expect((await userInfo(tokens.access_token)).status).toBe(401);
+});
+
+test('a request without scopes gets all of the client', async () => {
+  expect(await claimsOf(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({ scope: 'openid email profile' });
+});
+
+test('tokens of a browser that was remembered say when the password was typed', async () => {
+  const first = await send(pool, `/login?${authorizeQuery()}`, { email, password: Password });
+  const typedAt = pool.clock.ms / 1_000;
+  pool.clock.ms += 600_000;
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const again = locationOf(await visit(pool, `/oauth2/authorize?${authorizeQuery()}`, { cookie }));
+  const tokens = await (await exchange(again.searchParams.get('code') ?? '')).json();
+  expect(await claimsOf(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
+});
+
+test.each([
+  ['another verifier', { code_verifier: 'another-verifier-of-forty-three-characters-xx' }],
+  ['another address', { redirect_uri: 'http://localhost:3000/' }],
+])('a code with %s is refused and used up', async (_, changes: Record<string, string>) => {
+  const code = await newCode();
+  for (const answer of [await exchange(code, changes), await exchange(code)]) {
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: 'invalid_grant' });
+  }
+});
+
+test('a code works once, and for five minutes', async () => {
+  const code = await newCode();
+  expect((await exchange(code)).status).toBe(200);
+  expect(await (await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
+  const late = await newCode();
+  pool.clock.ms += 300_000;
+  expect(await (await exchange(late)).json()).toEqual({ error: 'invalid_grant' });
+});
+
+test.each([
+  ['invalid_client', { client_id: 'stranger' }],
+  ['unsupported_grant_type', { grant_type: 'password' }],
+  ['unsupported_grant_type', { grant_type: '__proto__' }],
+  ['invalid_request', { code_verifier: '' }],
+  ['invalid_request', { redirect_uri: '' }],
+])('the token endpoint answers %s to %j', async (error, changes: Record<string, string>) => {
+  const answer = await exchange(await newCode(), changes);
+  expect([answer.status, await answer.json()]).toEqual([400, { error }]);
+});
+
+test('a refresh brings new tokens of the same sign-in and no refresh token', async () => {
+  const first = await newTokens();
+  pool.clock.ms += 60_000;
+  const renewed = await (await refresh(first.refresh_token)).json();
+  expect(Object.keys(renewed).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'token_type']);
+  const [old, next] = [await claimsOf(pool, first.id_token), await claimsOf(pool, renewed.id_token)];
+  expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
+  expect(await (await refresh('forged')).json()).toEqual({ error: 'invalid_grant' });
+});
+
+test('a revoked refresh token brings nothing', async () => {
+  const { refresh_token = '', access_token = '' } = await newTokens();
+  const revoke = (token: string, client_id = ClientId) => send(pool, '/oauth2/revoke', { token, client_id });
+  expect(await (await revoke(refresh_token, 'stranger')).json()).toEqual({ error: 'invalid_client' });
+  expect((await refresh(refresh_token)).status).toBe(200);
+  expect((await revoke(refresh_token)).status).toBe(200);
+  expect(await (await refresh(refresh_token)).json()).toEqual({ error: 'invalid_grant' });
+  expect(await (await revoke(access_token)).json()).toEqual({ error: 'unsupported_token_type' });
+  expect(await (await revoke('')).json()).toEqual({ error: 'invalid_request' });
+});
+
+test('userInfo tells what the scopes allow, as text', async () => {
+  expect(await (await userInfo((await newTokens()).access_token)).json()).toEqual({
+    sub,
+    username: sub,
+    email,
+    email_verified: 'true',
+  });
+  expect(await (await userInfo((await newTokens({ scope: 'openid' })).access_token)).json()).toEqual({ sub, username: sub });
+});
+
+test('userInfo refuses tokens that ended, are of another kind, or were made elsewhere', async () => {
+  const { access_token, id_token } = await newTokens();
+  await pool.cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
+  const ofTheApi = (await signIn(pool, email)).accessToken;
+  for (const token of [access_token, id_token, ofTheApi, 'a.b.c', '']) {
+    const answer = await userInfo(token);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^error="invalid_token"/);
+  }
+});
+
+test('a hosted sign-in may not change the user through the JSON API', async () => {
+  const AccessToken = (await newTokens()).access_token;
+  await expect(pool.cognito.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('does not have required scopes');
+});
+
+test('discovery names this origin for everything', async () => {
+  const { origin } = pool;
+  const configuration = await (await visit(pool, `/${UserPoolId}/.well-known/openid-configuration`)).json();
+  expect(configuration).toMatchObject({
+    issuer: `${origin}/${UserPoolId}`,
+    authorization_endpoint: `${origin}/oauth2/authorize`,
+    token_endpoint: `${origin}/oauth2/token`,
+    code_challenge_methods_supported: ['S256'],
+  });
+  const { keys } = await (await fetch(configuration.jwks_uri)).json();
+  expect(keys).toEqual([{ kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', kid: expect.any(String), n: expect.any(String) }]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { demoForm } from '../../../dev/emulators/demo-form/demo-form.ts';
+import { addresses } from '../../../dev/ports.ts';
+import { neighbours, siteConfig } from '../../../dev/stage.ts';
+import { siteHeaders } from '../../../infra/edge/headers.ts';
+import { listening } from '../../support/listening.ts';
+
+const at = addresses(3_000);
+const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
+
+test('the site is told of the form at the desk, and may frame it', () => {
+  expect(address).toBe('http://localhost:3005/demo-form');
+  const policy = siteHeaders({ pageStyles: "'none'" }, neighbours(at))['content-security-policy'];
+  expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
+});
+
+test('the form is where the site is told, and may be framed by it', async () => {
+  const server = await listening(demoForm({ siteOrigin: at.site, deliver: () => undefined }));
+  const page = await fetch(server.origin + new URL(address).pathname);
+  await server.close();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
+});

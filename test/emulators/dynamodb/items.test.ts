@@ -1,0 +1,108 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
+import { testDynamodb } from '../../support/dynamodb.ts';
+
+const { documents: db, createTable } = await testDynamodb();
+
+let TableName: string;
+beforeEach(async () => {
+  TableName = await createTable({ key: { partition: 'id' }, indexes: {} });
+});
+
+const Key = { id: 'a' };
+const ifAbsent = { ConditionExpression: 'attribute_not_exists(id)' };
+const put = (item: Record<string, unknown>, input: Partial<PutCommandInput> = {}) =>
+  db.send(new PutCommand({ TableName, Item: { ...Key, ...item }, ...input }));
+const update = (UpdateExpression: string, input: Partial<UpdateCommandInput> = {}) =>
+  db.send(new UpdateCommand({ TableName, Key, UpdateExpression, ReturnValues: 'ALL_NEW', ...input }));
+const get = async () => (await db.send(new GetCommand({ TableName, Key }))).Item;
+
+test('an item of every kind of value is read as it was written', async () => {
+  const item = {
+    text: 'é\u{1F4F7}',
+    number: -1.5,
+    yes: true,
+    nothing: null,
+    list: [1, 'a'],
+    map: { b: { c: 2 } },
+    bytes: new Uint8Array([0, 255]),
+  };
+  await put(item);
+  expect(await get()).toEqual({ ...Key, ...item });
+});
+
+test('a write whose condition fails is refused, and answers what it found if asked', async () => {
+  await put({ owner: 'ada' });
+  await expect(put({ owner: 'eve' }, ifAbsent)).rejects.toBeInstanceOf(ConditionalCheckFailedException);
+  const asking = put({ owner: 'eve' }, { ...ifAbsent, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+  await expect(asking).rejects.toMatchObject({
+    name: 'ConditionalCheckFailedException',
+    Item: { id: { S: 'a' }, owner: { S: 'ada' } },
+  });
+  expect(await get()).toMatchObject({ owner: 'ada' });
+});
+
+test('an update sets, adds, appends, removes, and answers the item', async () => {
+  await put({ count: 1, list: ['x'], tags: new Set(['a', 'b']), gone: 1, map: { inner: 1 } });
+  const { Attributes } = await update(
+    'SET #list = list_append(#list, :more), #map.#inner = #map.#inner + :one, made = if_not_exists(made, :one) REMOVE gone ADD #count :one DELETE tags :tags',
+    {
+      ExpressionAttributeNames: { '#list': 'list', '#map': 'map', '#inner': 'inner', '#count': 'count' },
+      ExpressionAttributeValues: { ':more': ['y'], ':one': 1, ':tags': new Set(['a']) },
+    },
+  );
+  expect(Attributes).toEqual({ ...Key, count: 2, list: ['x', 'y'], tags: new Set(['b']), map: { inner: 2 }, made: 1 });
+});
+
+test('a reserved word must go by another name', async () => {
+  const ExpressionAttributeValues = { ':one': 1 };
+  await expect(update('SET status = :one', { ExpressionAttributeValues })).rejects.toMatchObject({ name: 'ValidationException' });
+  await expect(
+    update('SET #status = :one', { ExpressionAttributeValues, ExpressionAttributeNames: { '#status': 'status' } }),
+  ).resolves.toBeDefined();
+});
+
+test('many are written, read and deleted at once', async () => {
+  const ids = Array.from({ length: 25 }, (_, serial) => `id ${serial}`);
+  const batch = (RequestItems: NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>) =>
+    db.send(new BatchWriteCommand({ RequestItems }));
+  await batch({ [TableName]: ids.map((id) => ({ PutRequest: { Item: { id, serial: 1 } } })) });
+  await batch({ [TableName]: ids.slice(5).map((id) => ({ DeleteRequest: { Key: { id } } })) });
+  const { Responses } = await db.send(
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: ids.map((id) => ({ id })) } } }),
+  );
+  expect(Responses?.[TableName]?.map(({ id }) => id).sort()).toEqual(ids.slice(0, 5).sort());
+  await expect(
+    batch({ [TableName]: [...ids, 'one more'].map((id) => ({ PutRequest: { Item: { id } } })) }),
+  ).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('200 additions at once are all counted', async () => {
+  await Promise.all(Array.from({ length: 200 }, () => update('ADD amount :one', { ExpressionAttributeValues: { ':one': 1 } })));
+  expect(await get()).toMatchObject({ amount: 200 });
+});
+
+test('of 100 who put an item where none may be, one does', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, writer) => put({ writer }, ifAbsent)));
+  const winners = outcomes.flatMap(({ status }, writer) => (status === 'fulfilled' ? [writer] : []));
+  expect(winners).toHaveLength(1);
+  expect(await get()).toMatchObject({ writer: winners[0] });
+});
+
+test('an item has 400 kB at most', async () => {
+  await expect(put({ text: 'x'.repeat(400 * 1_024 - 20) })).resolves.toBeDefined();
+  await expect(put({ text: 'x'.repeat(400 * 1_024) })).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test.each([{ id: '' }, { id: undefined }, { id: 1 }])('an item whose key is %j is refused', async (item) => {
+  await expect(put(item)).rejects.toMatchObject({ name: 'ValidationException' });
+});

@@ -1,0 +1,123 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureTable, type TableKeys } from '../../../dev/emulators/dynamodb/ensure-table.ts';
+import { testDynamodb } from '../../support/dynamodb.ts';
+
+const IMAGES: TableKeys = {
+  key: { partition: 'userId', sort: 'imageId' },
+  indexes: { byHost: { partition: 'host', sort: 'imageId' } },
+};
+
+const { client, documents: db, createTable } = await testDynamodb();
+
+let TableName: string;
+beforeAll(async () => {
+  TableName = await createTable(IMAGES);
+  for (let serial = 0; serial < 10; serial++) {
+    const Item = { userId: 'ada', imageId: `image#${serial}`, serial, ...(serial % 5 === 0 && { host: 'example.com' }) };
+    await db.send(new PutCommand({ TableName, Item }));
+  }
+  await db.send(new PutCommand({ TableName, Item: { userId: 'bob', imageId: 'image#0', host: 'example.com' } }));
+});
+
+const query = (input: Partial<QueryCommandInput> = {}) =>
+  db.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'userId = :user',
+      ...input,
+      ExpressionAttributeValues: { ':user': 'ada', ...input.ExpressionAttributeValues },
+    }),
+  );
+
+test('a query answers the items of one partition in the order of their sort keys', async () => {
+  const { Items = [] } = await query();
+  expect(Items.map(({ serial }) => serial)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const { Items: backwards = [] } = await query({ ScanIndexForward: false, Limit: 3 });
+  expect(backwards.map(({ serial }) => serial)).toEqual([9, 8, 7]);
+});
+
+test('a query keeps to the sort keys that it names', async () => {
+  const range = { KeyConditionExpression: 'userId = :user AND imageId BETWEEN :from AND :to' };
+  const { Items = [] } = await query({ ...range, ExpressionAttributeValues: { ':from': 'image#3', ':to': 'image#5' } });
+  expect(Items.map(({ serial }) => serial)).toEqual([3, 4, 5]);
+  const prefix = { KeyConditionExpression: 'userId = :user AND begins_with(imageId, :prefix)' };
+  expect((await query({ ...prefix, ExpressionAttributeValues: { ':prefix': 'pending#' } })).Count).toBe(0);
+});
+
+test('pages hold every item once, and a filter thins them after they were counted', async () => {
+  const seen: unknown[] = [];
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await query({
+      Limit: 4,
+      ExclusiveStartKey,
+      FilterExpression: 'serial <> :five',
+      ExpressionAttributeValues: { ':five': 5 },
+    });
+    expect(page.ScannedCount).toBeLessThanOrEqual(4);
+    seen.push(...(page.Items ?? []).map(({ serial }) => serial));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  expect(seen).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9]);
+});
+
+test('an index holds only the items that have its keys, whole, from every partition', async () => {
+  const input = {
+    TableName,
+    IndexName: 'byHost',
+    KeyConditionExpression: 'host = :host',
+    ExpressionAttributeValues: { ':host': 'example.com' },
+  };
+  const { Items = [] } = await db.send(new QueryCommand(input));
+  expect(Items.map(({ userId, imageId }) => `${userId} ${imageId}`).sort()).toEqual([
+    'ada image#0',
+    'ada image#5',
+    'bob image#0',
+  ]);
+  expect(Items).toContainEqual({ userId: 'ada', imageId: 'image#5', serial: 5, host: 'example.com' });
+});
+
+test('a table is as its shape says', async () => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  expect(Table).toMatchObject({
+    KeySchema: [
+      { AttributeName: 'userId', KeyType: 'HASH' },
+      { AttributeName: 'imageId', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [{ IndexName: 'byHost', Projection: { ProjectionType: 'ALL' } }],
+  });
+});
+
+test('a table may drop its items when they expire', async () => {
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: 'expires' };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expires', TimeToLiveStatus: 'ENABLED' });
+});
+
+test('a table that is there stays as it is', async () => {
+  await ensureTable(client, TableName, IMAGES);
+  expect((await query()).Count).toBe(10);
+});
+
+test('an index must have a name of three letters', async () => {
+  const tooShort = ensureTable(client, 'short', { key: { partition: 'id' }, indexes: { by: { partition: 'host' } } });
+  await expect(tooShort).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('a table is made once', async () => {
+  const again = new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+  });
+  await expect(client.send(again)).rejects.toMatchObject({ name: 'ResourceInUseException' });
+});

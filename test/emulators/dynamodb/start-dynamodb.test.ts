@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureTable } from '../../../dev/emulators/dynamodb/ensure-table.ts';
+import { findDynoxide } from '../../../dev/emulators/dynamodb/find-dynoxide.ts';
+import { startDynamodb } from '../../../dev/emulators/dynamodb/start-dynamodb.ts';
+import { freePort, localDynamodb } from '../../support/dynamodb.ts';
+import { listening } from '../../support/listening.ts';
+
+let folder: string;
+let port: number;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dynamodb-'));
+  port = await freePort();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tablesAt = async (endpoint: string) =>
+  (await new DynamoDBClient(localDynamodb(endpoint)).send(new ListTablesCommand())).TableNames;
+
+/** A program that does what it is told in place of dynoxide. */
+function fakeProgram(name: string, script: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('a database answers, keeps its tables over a stop, and gives its port back', async () => {
+  const file = path.join(folder, 'deep', 'dynamodb.sqlite');
+  const first = await startDynamodb({ port, file });
+  expect(first.endpoint).toBe(`http://127.0.0.1:${port}`);
+  await ensureTable(new DynamoDBClient(localDynamodb(first.endpoint)), 'kept', { key: { partition: 'id' }, indexes: {} });
+  await first.stop();
+  await expect(fetch(first.endpoint)).rejects.toThrow();
+
+  const second = await startDynamodb({ port, file });
+  expect(await tablesAt(second.endpoint)).toEqual(['kept']);
+  await second.stop();
+});
+
+/** Another process that has a database on the port, over a file. */
+async function forkDynamodb(file: string): Promise<ChildProcess> {
+  const program = path.join(import.meta.dirname, 'run-dynamodb.ts');
+  const child = fork(program, [String(port), file], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+}
+
+test('a process that has nothing to do but stop its database waits for that', async () => {
+  const parent = await forkDynamodb(path.join(folder, 'dynamodb.sqlite'));
+  parent.send('stop');
+  expect(await once(parent, 'exit')).toEqual([0, null]);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+});
+
+test('a database whose parent is killed ends with it, loses nothing that was acknowledged, and may be started again at once', async () => {
+  const file = path.join(folder, 'dynamodb.sqlite');
+  const parent = await forkDynamodb(file);
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new DynamoDBClient({ ...localDynamodb(endpoint), maxAttempts: 1 });
+  await ensureTable(client, 'kept', { key: { partition: 'id' }, indexes: {} });
+  const acknowledged = await writeUntilGone(client, (writes) => writes === 100 && parent.kill('SIGKILL'));
+
+  const again = await startDynamodb({ port, file });
+  const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodb(endpoint))).send(
+    new ScanCommand({ TableName: 'kept' }),
+  );
+  expect(Items.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  await again.stop();
+});
+
+/** Puts items, four at a time, until the database is gone; answers those that were acknowledged. */
+async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) => void): Promise<string[]> {
+  const db = DynamoDBDocumentClient.from(client);
+  const acknowledged: string[] = [];
+  const write = async (id: string): Promise<void> => {
+    await db.send(new PutCommand({ TableName: 'kept', Item: { id } }));
+    onWrite(acknowledged.push(id));
+    return write(`${id}.`);
+  };
+  await Promise.allSettled(['a', 'b', 'c', 'd'].map(write));
+  return acknowledged;
+}
+
+test('a taken port is named', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  await expect(startDynamodb({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken`);
+  other.close();
+});
+
+test('a database that ends by itself is reported, with its last words', async () => {
+  const answer = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
+  const serve = `require('node:http').createServer((q, a) => ${answer}).listen(${port})`;
+  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serve}"`) };
+  const exits: string[] = [];
+  const { endpoint } = await startDynamodb({ port, environment, onExit: (why) => exits.push(why) });
+  await expect(fetch(`${endpoint}/fail`)).rejects.toThrow();
+  await expect.poll(() => exits).toEqual(['exit code 3: disk full']);
+});
+
+test('one that was stopped is not', async () => {
+  const exits: string[] = [];
+  const { stop } = await startDynamodb({ port, onExit: (why) => exits.push(why) });
+  await stop();
+  expect(exits).toEqual([]);
+});
+
+test('dynoxide comes from DYNOXIDE_BIN alone, else from its package, else from npx', () => {
+  const npx = ['npx', '--yes', 'dynoxide@1.2.1'];
+  expect(findDynoxide({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'linux-x64')).toEqual([['/opt/dynoxide']]);
+  expect(findDynoxide({}, 'linux-x64')).toEqual([
+    [expect.stringContaining(path.join('@dynoxide', 'linux-x64', 'dynoxide'))],
+    npx,
+  ]);
+  expect(findDynoxide({}, 'plan9-mips')).toEqual([npx]);
+});
+
+test('where no package was installed, npx runs it, and what npx started goes with it', async () => {
+  const [[packaged = ''] = []] = findDynoxide({}, 'linux-x64');
+  // As the real one: the database is a child of npx.
+  fakeProgram('npx', `shift 2; "${packaged}" "$@"`);
+  const environment = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
+  expect(await tablesAt(endpoint)).toEqual([]);
+  await stop();
+  await expect(fetch(endpoint)).rejects.toThrow();
+});
+
+test('where npx has none either, a DynamoDB that runs already is used, and left running', async () => {
+  const given = await listening((_request, response) => response.end('healthy'));
+  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: given.origin };
+  const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
+  expect(endpoint).toBe(given.origin);
+  await stop();
+  expect((await fetch(given.origin)).status).toBe(200);
+  await given.close();
+});
+
+test('where there is no way at all, one sentence says what was tried and what would help', async () => {
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
+  await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
+    `No DynamoDB runs on plan9-mips: tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not answer); ` +
+      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+  );
+});
+
+test('a DYNOXIDE_BIN that is no program is named', async () => {
+  const environment = { ...process.env, DYNOXIDE_BIN: '/nowhere/dynoxide' };
+  await expect(startDynamodb({ port, environment })).rejects.toThrow('tried /nowhere/dynoxide (exit code 127');
+});
+
+const npxFails = () => {
+  fakeProgram('npx', 'echo "npm error 404" >&2; exit 1');
+  return { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+};

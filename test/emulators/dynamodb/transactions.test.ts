@@ -1,0 +1,97 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  GetCommand,
+  PutCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
+import { testDynamodb } from '../../support/dynamodb.ts';
+
+const { documents: db, createTable } = await testDynamodb();
+
+let TableName: string;
+beforeEach(async () => {
+  TableName = await createTable({ key: { partition: 'id' }, indexes: {} });
+});
+
+type Items = NonNullable<TransactWriteCommandInput['TransactItems']>;
+
+const put = (item: { id: string; [name: string]: unknown }) => db.send(new PutCommand({ TableName, Item: item }));
+const get = async (id: string) => (await db.send(new GetCommand({ TableName, Key: { id } }))).Item;
+const write = (TransactItems: Items, ClientRequestToken?: string) =>
+  db.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: TransactionCanceledException) => error,
+  );
+
+const putNew = (id: string) => ({ Put: { TableName, Item: { id }, ConditionExpression: 'attribute_not_exists(id)' } });
+const add = (id: string, amount: number) => ({
+  Update: { TableName, Key: { id }, UpdateExpression: 'ADD amount :amount', ExpressionAttributeValues: { ':amount': amount } },
+});
+
+test('a transaction writes all it holds', async () => {
+  await put({ id: 'old' });
+  await put({ id: 'counter', amount: 1 });
+  const isThere = { ConditionCheck: { TableName, Key: { id: 'old' }, ConditionExpression: 'attribute_exists(id)' } };
+  await write([putNew('new'), add('counter', 2), isThere]);
+  await write([{ Delete: { TableName, Key: { id: 'old' } } }]);
+  const Keys = ['new', 'counter', 'old'].map((id) => ({ Get: { TableName, Key: { id } } }));
+  const { Responses } = await db.send(new TransactGetCommand({ TransactItems: Keys }));
+  expect(Responses).toEqual([{ Item: { id: 'new' } }, { Item: { id: 'counter', amount: 3 } }, {}]);
+});
+
+test('a refused one writes nothing, and says which condition failed and on what', async () => {
+  await put({ id: 'taken', owner: 'ada' });
+  const checked = { Put: { ...putNew('taken').Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } };
+  const error = await refusalOf(write([putNew('free'), checked]));
+  expect(error).toBeInstanceOf(TransactionCanceledException);
+  expect(error?.CancellationReasons).toMatchObject([
+    { Code: 'None' },
+    { Code: 'ConditionalCheckFailed', Item: { id: { S: 'taken' }, owner: { S: 'ada' } } },
+  ]);
+  expect(await get('free')).toBeUndefined();
+});
+
+test('one sent again under the same token counts once', async () => {
+  await put({ id: 'counter', amount: 0 });
+  await write([add('counter', 1)], 'once');
+  await write([add('counter', 1)], 'once');
+  expect(await get('counter')).toEqual({ id: 'counter', amount: 1 });
+  await expect(write([add('counter', 2)], 'once')).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
+});
+
+test('100 acts are taken, 101 are not', async () => {
+  const acts = (count: number) => Array.from({ length: count }, (_, serial) => putNew(`${count}/${serial}`));
+  await expect(write(acts(100))).resolves.toBeDefined();
+  await expect(write(acts(101))).rejects.toMatchObject({ name: 'ValidationException' });
+  expect(await get('101/0')).toBeUndefined();
+});
+
+test('one item is not touched twice', async () => {
+  await expect(write([putNew('same'), add('same', 1)])).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('50 transfers at once move money and make none', async () => {
+  const people = ['ada', 'bob', 'eve', 'joe', 'mia'];
+  for (const id of people) await put({ id, amount: 10 });
+  const transfer = (serial: number) => {
+    const [from = '', to = ''] = [people[serial % 5], people[(serial * 3 + 1) % 5]];
+    const take = add(from, -3).Update;
+    const covered = {
+      ...take,
+      ConditionExpression: 'amount >= :least',
+      ExpressionAttributeValues: { ':amount': -3, ':least': 3 },
+    };
+    return from === to ? Promise.resolve() : write([{ Update: covered }, add(to, 3)]);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, serial) => transfer(serial)));
+  const balances = await Promise.all(people.map(async (id) => Number((await get(id))?.amount)));
+  expect(balances.reduce((sum, amount) => sum + amount, 0)).toBe(50);
+  expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TransactionCanceledException);
+});

@@ -1,0 +1,81 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  file = path.join(folder, 'deep', 'outbox.ndjson');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: 'Two\nlines\u2028of ünïcode', html: '<p>' });
+const subjects = (outbox: ReturnType<typeof openOutbox>) => outbox.list().map(({ subject }) => subject);
+
+test('mails are listed, the oldest first, with the time they were sent', () => {
+  let now = Date.parse('2026-01-31T12:00:00Z');
+  const { deliver, list } = openOutbox({ now: () => now });
+  deliver(mail('one'));
+  now += 1_500;
+  deliver(mail('two'));
+  expect(list()).toEqual([
+    { ...mail('one'), at: '2026-01-31T12:00:00.000Z' },
+    { ...mail('two'), at: '2026-01-31T12:00:01.500Z' },
+  ]);
+});
+
+test('a list that was taken does not change', () => {
+  const { deliver, list } = openOutbox();
+  const before = list();
+  deliver(mail('later'));
+  expect(before).toEqual([]);
+});
+
+test('an outbox opened again has the same mails', () => {
+  const first = openOutbox({ file });
+  first.deliver(mail('one'));
+  first.deliver(mail('two'));
+  expect(openOutbox({ file }).list()).toEqual(first.list());
+});
+
+test('a mail is on the disk when it has been delivered', () => {
+  openOutbox({ file }).deliver(mail('kept'));
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(mail('kept'));
+});
+
+test.each([
+  '{"to":"eve@exa',
+  '{"to":"eve@example.com","subject":"whole","text":"","html":"","at":"2026-01-31T12:00:00Z"}',
+  '"\u00c3',
+])('a line that a crash cut off as %j is forgotten, and harms no other', (torn) => {
+  openOutbox({ file }).deliver(mail('before'));
+  appendFileSync(file, torn);
+  const reopened = openOutbox({ file });
+  expect(subjects(reopened)).toEqual(['before']);
+  reopened.deliver(mail('after'));
+  expect(subjects(openOutbox({ file }))).toEqual(['before', 'after']);
+});
+
+test('a file that is no outbox is reported, and left as it is', () => {
+  const other = path.join(folder, 'other.ndjson');
+  writeFileSync(other, 'not a mail\n');
+  expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not a mail.`);
+  expect(readFileSync(other, 'utf8')).toBe('not a mail\n');
+});
+
+test('the newest mails are kept, in memory and on the disk, and the file does not grow', () => {
+  const outbox = openOutbox({ file, most: 10 });
+  for (let serial = 1; serial <= 25; serial++) outbox.deliver(mail(`${serial}`));
+  const newest = Array.from({ length: 10 }, (_, at) => `${16 + at}`);
+  expect(subjects(outbox)).toEqual(newest);
+  expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(20);
+  expect(subjects(openOutbox({ file, most: 10 }))).toEqual(newest);
+});
+
+test('an outbox without a file writes none', () => {
+  openOutbox().deliver(mail('kept in memory'));
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
+import { openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
+
+const ORIGIN = 'http://localhost:3005';
+
+let folder: string;
+let file: string;
+let outbox: ReturnType<typeof openOutbox>;
+let now: number;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'list-'));
+  file = path.join(folder, 'mailing-list.json');
+  outbox = openOutbox();
+  now = Date.parse('2026-01-31T12:00:00Z');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (kept?: string) =>
+  openMailingList({ origin: ORIGIN, deliver: outbox.deliver, now: () => now, ...(kept && { file: kept }) });
+const stateOf = (list: ReturnType<typeof open>) => list.now().subscribers.map(({ email, state }) => [email, state]);
+const tokenIn = (text = '') => /token=(\w+)/.exec(text)?.[1] ?? '';
+
+test('with double opt-in somebody is subscribed when the link of the letter was opened', () => {
+  const list = open();
+  expect(list.subscribe(' Ada@Example.com ')).toMatchObject({
+    result: 'success',
+    msg: expect.stringMatching(/^Almost finished/),
+  });
+  expect(stateOf(list)).toEqual([['ada@example.com', 'pending']]);
+  const [letter] = outbox.list();
+  expect(letter).toMatchObject({ to: 'ada@example.com', subject: 'GoFullPage: Please Confirm Subscription' });
+  expect(letter?.text).toContain(`${ORIGIN}/mailing-list/subscribe/confirm?token=`);
+  expect(list.confirm(tokenIn(letter?.text))).toMatchObject({ email: 'ada@example.com', state: 'subscribed' });
+  expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
+});
+
+test('without it somebody is subscribed at once, and gets no letter', () => {
+  const list = open();
+  list.set({ isDoubleOptIn: false });
+  expect(list.subscribe('ada@example.com')).toEqual({ result: 'success', msg: 'Thank you for subscribing!' });
+  expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
+  expect(outbox.list()).toEqual([]);
+});
+
+test('whoever has not confirmed gets another letter, with the same link', () => {
+  const list = open();
+  list.subscribe('ada@example.com');
+  list.subscribe('ADA@example.com');
+  expect(new Set(outbox.list().map(({ text }) => tokenIn(text))).size).toBe(1);
+  expect(outbox.list()).toHaveLength(2);
+  expect(list.now().subscribers).toHaveLength(1);
+});
+
+test('whoever is subscribed is told so, in HTML', () => {
+  const list = open();
+  list.set({ isDoubleOptIn: false });
+  list.subscribe("o'hara@example.com");
+  const { result, msg } = list.subscribe("O'Hara@example.com");
+  expect(result).toBe('error');
+  expect(msg).toMatch(/^o&#39;hara@example\.com is already subscribed to list GoFullPage\. <a href="[^"]+">Click here/);
+});
+
+test.each(['', 'unknown', 'constructor'])('the link "%s" confirms nobody', (token) => {
+  expect(open().confirm(token)).toBeUndefined();
+});
+
+test.each([
+  ['', '0 - Please enter a value'],
+  ['ada', '0 - An email address must contain a single @.'],
+  ['a@b@c.org', '0 - An email address must contain a single @.'],
+  ['@example.com', '0 - The username portion of the email address is invalid (the portion before the @: )'],
+  ['ada@<b>', '0 - The domain portion of the email address is invalid (the portion after the @: &#60;b&#62;)'],
+  ['ada@localhost', '0 - The domain portion of the email address is invalid (the portion after the @: localhost)'],
+])('"%s" is refused in the provider’s words', (email, msg) => {
+  const list = open();
+  expect(list.subscribe(email)).toEqual({ result: 'error', msg });
+  expect(list.now().subscribers).toEqual([]);
+});
+
+test.each(['ada+news@example.com', 'a&b@example.co.uk', 'ädä@exämple.com'])('"%s" is taken', (email) => {
+  expect(open().subscribe(email).result).toBe('success');
+});
+
+test('an address that comes too often is refused for five minutes, and no other is', () => {
+  const list = open();
+  for (let time = 0; time < 5; time += 1) expect(list.subscribe('ada@example.com').result).toBe('success');
+  expect(list.subscribe('ada@example.com').msg).toMatch(/^Too many subscribe attempts for this email address\./);
+  expect(list.subscribe('grace@example.com').result).toBe('success');
+  now += 5 * 60_000;
+  expect(list.subscribe('ada@example.com').result).toBe('success');
+});
+
+describe('a list in a file', () => {
+  test('is there again, as it was left', () => {
+    const list = open(file);
+    list.subscribe('ada@example.com');
+    list.set({ isAway: true, isDoubleOptIn: false });
+    expect(open(file).now()).toEqual(list.now());
+    expect(open(file).confirm(tokenIn(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
+  });
+
+  test('is not begun before somebody comes', () => {
+    open(file);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('that is none is not gone over', () => {
+    writeFileSync(file, '{"subscribers": "ada"}');
+    expect(() => open(file)).toThrow();
+  });
+});

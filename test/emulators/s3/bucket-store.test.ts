@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command, PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BucketStore } from '../../../dev/emulators/s3/bucket-store.ts';
+import { emulatedS3 } from './emulated-s3.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 's3-store-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const pathOf = (...names: string[]) => path.join(directory, 'box', ...names);
+const put = (client: Awaited<ReturnType<typeof emulatedS3>>['client'], Key: string) =>
+  client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: Key, ContentType: 'text/plain', Metadata: { owner: 'ada' } }));
+
+test('an emulator opened again has the same objects, under any name, and the same rules', async () => {
+  const keys = ['__proto__', 'a/../b', 'a/b', 'x', 'ü/\u{1F4F7}'];
+  const first = await emulatedS3({ directory });
+  for (const key of keys) await put(first.client, key);
+  const CORSRules = [{ AllowedMethods: ['GET'], AllowedOrigins: ['*'] }];
+  await first.client.send(new PutBucketCorsCommand({ Bucket: 'box', CORSConfiguration: { CORSRules } }));
+  await first.close();
+
+  const { client, origin, close } = await emulatedS3({ directory });
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'box' }));
+  expect(Contents.map(({ Key }) => Key)).toEqual(keys);
+  const { Body, ...facts } = await client.send(new GetObjectCommand({ Bucket: 'box', Key: 'a/../b' }));
+  expect(await Body?.transformToString()).toBe('a/../b');
+  expect(facts).toMatchObject({ ContentType: 'text/plain', Metadata: { owner: 'ada' } });
+  const asked = { origin: 'http://localhost', 'access-control-request-method': 'GET' };
+  expect((await fetch(`${origin}/box/x`, { method: 'OPTIONS', headers: asked })).status).toBe(200);
+  await close();
+});
+
+test('rules given at the start replace those of before', () => {
+  const rule = { allowedMethods: ['GET' as const], allowedOrigins: ['*'] };
+  new BucketStore(directory, [{ name: 'box', cors: [rule] }], Date.now);
+  const reopened = new BucketStore(directory, [{ name: 'box', cors: [] }], Date.now);
+  expect(reopened.bucket('box').cors).toEqual([]);
+});
+
+test('nothing is written outside of the bucket, and no key becomes a path', async () => {
+  const { client, close } = await emulatedS3({ directory });
+  for (const key of ['a/../b', '..b', '/etc/passwd', 'C:\\x', 'x\u0000y']) await put(client, key);
+  await close();
+  expect(readdirSync(directory)).toEqual(['box']);
+  expect(readdirSync(pathOf())).toEqual(['data', 'objects']);
+  for (const name of readdirSync(pathOf('objects'))) expect(name).toMatch(/^[0-9a-f]{64}\.json$/);
+  for (const name of readdirSync(pathOf('data'))) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what a crash left half done is cleared away', async () => {
+  const { client, close } = await emulatedS3({ directory });
+  await put(client, 'a');
+  await close();
+  writeFileSync(pathOf('data', 'half'), 'hal');
+  writeFileSync(pathOf('objects', 'x.json.1.1.tmp'), '{"key":');
+  new BucketStore(directory, [], Date.now);
+  expect([readdirSync(pathOf('data')).length, readdirSync(pathOf('objects')).length]).toEqual([1, 1]);
+});
+
+test('a damaged folder is reported, not read around', async () => {
+  const { client, close } = await emulatedS3({ directory });
+  await put(client, 'a');
+  await close();
+  const [name = ''] = readdirSync(pathOf('objects'));
+  const file = pathOf('objects', name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"size":1', '"size":"one"'));
+  expect(() => new BucketStore(directory, [], Date.now)).toThrow(file);
+});

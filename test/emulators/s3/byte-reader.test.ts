@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unchunked } from '../../../dev/emulators/s3/aws-chunked.ts';
+import { ByteReader } from '../../../dev/emulators/s3/byte-reader.ts';
+
+/** Text in pieces, cut anywhere. */
+const cut = fc.tuple(
+  fc.string({ unit: fc.constantFrom('a', '-', '\r', '\n', '|'), maxLength: 60 }),
+  fc.array(fc.nat(12), { maxLength: 30 }),
+);
+
+async function* pieces(text: string, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  let left = Buffer.from(text);
+  for (const size of sizes) {
+    yield left.subarray(0, size);
+    left = left.subarray(size);
+  }
+  yield left;
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const read: Uint8Array[] = [];
+  for await (const piece of bytes) read.push(piece);
+  return Buffer.concat(read).toString();
+}
+
+test('what comes before a delimiter does not depend on how the stream was cut', async () => {
+  const delimiter = '\r\n--|';
+  await fc.assert(
+    fc.asyncProperty(cut, cut, async ([before, sizes], [rest]) => {
+      fc.pre(`${before}${delimiter}`.indexOf(delimiter) === before.length);
+      const reader = new ByteReader(pieces(`${before}${delimiter}${rest}`, sizes));
+      expect(await textOf(reader.bytesBefore(delimiter))).toBe(before);
+      expect(await textOf(reader.bytes(1_000))).toBe(rest);
+      const again = new ByteReader(pieces(`${before}${delimiter}${rest}`, sizes));
+      expect(await again.textBefore(delimiter, 100)).toBe(before);
+    }),
+  );
+});
+
+test('a delimiter that does not come, or comes too late, is missed', async () => {
+  expect(await new ByteReader(pieces('abc', [])).textBefore('|', 100)).toBeUndefined();
+  expect(await new ByteReader(pieces('abc|', [])).textBefore('|', 2)).toBeUndefined();
+  expect(await new ByteReader(pieces('abcdef', [1, 1, 1, 1, 1])).textBefore('|', 2)).toBeUndefined();
+});
+
+test('aws-chunked is decoded whatever its chunks and however it was cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ minLength: 1, maxLength: 20, unit: 'binary-ascii' }), { maxLength: 8 }),
+      cut,
+      async (chunks, [, sizes]) => {
+        const encoded = [
+          ...chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
+          '0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n',
+        ];
+        const trailers = new Map<string, string>();
+        expect(await textOf(unchunked(pieces(encoded.join(''), sizes), trailers))).toBe(chunks.join(''));
+        expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAAAA==']]);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['no size', 'x\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
+  ['a chunk cut short', '5\r\nhel', 'IncompleteBody'],
+  ['a chunk longer than it says', '4\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
+  ['no last chunk', '5\r\nhello\r\n', 'IncompleteBody'],
+  ['a trailer without a value', '0\r\nchecksum\r\n\r\n', 'MalformedTrailerError'],
+  ['no end', '0\r\n', 'MalformedTrailerError'],
+])('a body with %s is refused', async (_fault, body, code) => {
+  await expect(textOf(unchunked(pieces(body, []), new Map()))).rejects.toMatchObject({ code });
+});

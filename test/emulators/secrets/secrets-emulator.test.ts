@@ -1,0 +1,71 @@
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  type GetSecretValueCommandInput,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretsEmulator } from '../../../dev/emulators/secrets/secrets-emulator.ts';
+import { listening } from '../../support/listening.ts';
+
+let secrets: Awaited<ReturnType<typeof listening>>;
+beforeAll(async () => {
+  secrets = await listening(secretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }));
+});
+afterAll(() => secrets.close());
+
+const clientOf = (path = '/aws/secrets') =>
+  new SecretsManagerClient({
+    endpoint: `${secrets.origin}${path}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+const get = (input: GetSecretValueCommandInput, client = clientOf()) => client.send(new GetSecretValueCommand(input));
+
+test.each(['', '/aws/secrets'])('an emulator at %j gives a secret by its name', async (path) => {
+  expect(await get({ SecretId: 'media/key' }, clientOf(path))).toMatchObject({
+    Name: 'media/key',
+    SecretString: 'PEM',
+    VersionStages: ['AWSCURRENT'],
+    VersionId: expect.stringMatching(/^.{32,64}$/),
+  });
+});
+
+test('a secret goes by its ARN, too', async () => {
+  const { ARN } = await get({ SecretId: 'media/key' });
+  expect(ARN).toMatch(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:media\/key-\w{6}$/);
+  expect(await get({ SecretId: ARN })).toMatchObject({ SecretString: 'PEM' });
+});
+
+test('of a rotated secret both values can be had', async () => {
+  const current = await get({ SecretId: 'rotated', VersionStage: 'AWSCURRENT' });
+  const previous = await get({ SecretId: 'rotated', VersionStage: 'AWSPREVIOUS' });
+  expect([current.SecretString, previous.SecretString]).toEqual(['new', 'old']);
+  expect(current.VersionId).not.toBe(previous.VersionId);
+});
+
+test('an empty secret is a secret', async () => {
+  expect((await get({ SecretId: 'empty' })).SecretString).toBe('');
+});
+
+test.each([{ SecretId: 'none' }, { SecretId: 'constructor' }, { SecretId: 'media/key', VersionStage: 'AWSPREVIOUS' }])(
+  '%j is not found',
+  async (input) => {
+    await expect(get(input)).rejects.toMatchObject({ name: 'ResourceNotFoundException', $metadata: { httpStatusCode: 400 } });
+  },
+);
+
+test.each([
+  [{ SecretId: 'media/key', VersionId: '0'.repeat(32) }, 'VersionId is not emulated'],
+  [{ SecretId: 'media/key', VersionStage: 'AWSPENDING' }, 'VersionStage is not valid'],
+])('%j is refused by name', async (input, message) => {
+  await expect(get(input)).rejects.toMatchObject({ name: 'InvalidRequestException', message: expect.stringContaining(message) });
+});
+
+test('any other operation is refused by name', async () => {
+  await expect(clientOf().send(new CreateSecretCommand({ Name: 'x' }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: expect.stringContaining('CreateSecret'),
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { DAY, heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, clock } = running;
+afterAll(running.close);
+
+const now = () => clock.ms / 1_000;
+
+test("an end at the period's end is announced, undone, and comes when it is not", async () => {
+  const { subscription } = await buy(running);
+  const end = subscription.items.data[0]?.current_period_end ?? 0;
+  const [asked] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  expect(asked?.data.object).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+    cancel_at: end,
+    canceled_at: now(),
+    cancellation_details: { reason: 'cancellation_requested' },
+  });
+  expect(asked?.data.previous_attributes).toEqual({
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { reason: null },
+  });
+  const [undone] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
+  expect(undone?.data.object).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const canceledAt = now();
+  const ending = await heard(running, () => running.pass(366 * DAY));
+  expect(typesIn(ending)).toEqual(['customer.subscription.deleted']);
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    status: 'canceled',
+    ended_at: end,
+    canceled_at: canceledAt,
+    cancel_at_period_end: true,
+  });
+});
+
+test('a trial that is to end is never charged', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 7 });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await running.pass(30 * DAY);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  expect((await stripe.charges.list({ customer: customer.id })).data).toEqual([]);
+});
+
+test('an end on a day of its own comes on that day, or is taken back', async () => {
+  const { subscription } = await buy(running);
+  const cancel_at = now() + 10 * DAY;
+  expect(await stripe.subscriptions.update(subscription.id, { cancel_at })).toMatchObject({
+    cancel_at,
+    cancel_at_period_end: false,
+  });
+  expect(await stripe.subscriptions.update(subscription.id, { cancel_at: '' })).toMatchObject({ cancel_at: null });
+  await stripe.subscriptions.update(subscription.id, { cancel_at });
+  await running.pass(11 * DAY);
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
+});
+
+test('canceled now is canceled for good', async () => {
+  const { subscription, customer } = await buy(running);
+  const said = { comment: 'Too many pages', feedback: 'unused' } as const;
+  const events = await heard(running, () => stripe.subscriptions.cancel(subscription.id, { cancellation_details: said }));
+  expect(events).toMatchObject([
+    {
+      type: 'customer.subscription.deleted',
+      data: {
+        object: { status: 'canceled', ended_at: now(), cancellation_details: { ...said, reason: 'cancellation_requested' } },
+      },
+    },
+  ]);
+  expect(events[0]?.data).not.toHaveProperty('previous_attributes');
+  await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  await expect(stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).rejects.toMatchObject({
+    message: expect.stringContaining('A canceled subscription can only update'),
+  });
+  expect(await stripe.subscriptions.update(subscription.id, { metadata: { why: 'x' } })).toMatchObject({
+    metadata: { why: 'x' },
+  });
+  await running.pass(2 * 366 * DAY);
+  expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
+});
+
+test('what is canceled while it is past due is not chased any more', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + 3_600);
+  await stripe.subscriptions.cancel(subscription.id);
+  await running.pass(30 * DAY);
+  expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+});
+
+test('two ends at once, or one in the past, are refused', async () => {
+  const { subscription } = await buy(running);
+  const change = (params: object) => stripe.subscriptions.update(subscription.id, params);
+  await expect(change({ cancel_at: now() + DAY, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
+  await expect(change({ cancel_at: now() })).rejects.toMatchObject({ param: 'cancel_at' });
+  await expect(change({ items: [], proration_behavior: 'none' })).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'proration_behavior',
+  });
+});
+
+test('a description and metadata are changed without ado', async () => {
+  const { subscription } = await buy(running, {
+    wish: { subscription_data: { description: 'Yearly', metadata: { user: 'u1' } } },
+  });
+  expect(subscription).toMatchObject({ description: 'Yearly', metadata: { user: 'u1' } });
+  const changed = await stripe.subscriptions.update(subscription.id, { description: '', metadata: { group: 'B' } });
+  expect(changed).toMatchObject({ description: null, metadata: { user: 'u1', group: 'B' } });
+});
+
+test('those that ended are listed only where they are asked for', async () => {
+  const { subscription, customer, price } = await buy(running);
+  const listed = async (params: object) =>
+    (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map(({ id }) => id);
+  expect(await listed({ price: price.id })).toEqual([subscription.id]);
+  expect(await listed({ price: 'price_other' })).toEqual([]);
+  await stripe.subscriptions.cancel(subscription.id);
+  expect(await listed({})).toEqual([]);
+  for (const status of ['all', 'canceled', 'ended']) expect(await listed({ status })).toEqual([subscription.id]);
+  expect(await listed({ status: 'active' })).toEqual([]);
+});

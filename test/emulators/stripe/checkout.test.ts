@@ -1,0 +1,168 @@
+import type Stripe from 'stripe';
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { CANCEL_URL, DAY, heard, runningStripe, SUCCESS_URL } from './running-stripe.ts';
+import { addPlan, buy, sendCard, subscriptionWish, typesIn } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, clock } = running;
+afterAll(running.close);
+
+const price = await addPlan(running);
+const customer = await stripe.customers.create({ email: 'ada@example.com' });
+const now = () => Math.floor(clock.ms / 1_000);
+const setupWish = { mode: 'setup', success_url: SUCCESS_URL, cancel_url: CANCEL_URL, customer: customer.id } as const;
+
+test('an open session has an address, a price and a day to live', async () => {
+  const session = await stripe.checkout.sessions.create(
+    subscriptionWish(price.id, { customer: customer.id, client_reference_id: 'me' }),
+  );
+  expect(session).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+    ui_mode: 'hosted_page',
+    url: `${running.origin}/c/pay/${session.id}`,
+    amount_total: 1_200,
+    currency: 'usd',
+    expires_at: now() + DAY,
+    client_reference_id: 'me',
+    subscription: null,
+  });
+});
+
+test('a trial begins with nothing to pay', async () => {
+  const events = await heard(running, () => buy(running, { trialDays: 7 }));
+  expect(typesIn(events).slice(3)).toEqual([
+    'payment_method.attached',
+    'setup_intent.created',
+    'setup_intent.succeeded',
+    'invoice.created',
+    'customer.subscription.created',
+    'invoice.finalized',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+    'checkout.session.completed',
+  ]);
+  const { session, subscription } = await buy(running, { trialDays: 7 });
+  expect(session).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', amount_total: 0, url: null });
+  expect(subscription).toMatchObject({ status: 'trialing', trial_end: now() + 7 * DAY, cancel_at_period_end: false });
+  expect(subscription.items.data[0]).toMatchObject({ current_period_start: now(), current_period_end: now() + 7 * DAY });
+  expect(session.invoice).toMatchObject({ total: 0, status: 'paid', billing_reason: 'subscription_create', attempt_count: 0 });
+  const methods = await stripe.customers.listPaymentMethods(String(session.customer));
+  expect(subscription.default_payment_method).toBe(methods.data[0]?.id);
+});
+
+test('without a trial the first year is paid at once', async () => {
+  const events = await heard(running, () => buy(running));
+  expect(typesIn(events).slice(3)).toEqual([
+    'payment_method.attached',
+    'invoice.created',
+    'customer.subscription.created',
+    'payment_intent.created',
+    'invoice.finalized',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+    'customer.subscription.updated',
+    'checkout.session.completed',
+  ]);
+  const [created, updated] = events.filter(({ type }) => type.startsWith('customer.subscription'));
+  expect([created?.data.object, updated?.data.object]).toMatchObject([{ status: 'incomplete' }, { status: 'active' }]);
+  expect(updated?.data.previous_attributes).toEqual({ status: 'incomplete' });
+});
+
+test('a card that is declined leaves the session open for another', async () => {
+  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
+  const events = await heard(running, async () => {
+    const page = await sendCard(session, CARDS.declined);
+    expect(await page.text()).toContain('Your card was declined.');
+  });
+  expect(typesIn(events)).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open', subscription: null });
+  expect((await sendCard(session)).headers.get('location')).toBe(SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id));
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
+});
+
+test('a card that fails later cannot pay now, but can begin a trial', async () => {
+  const paid = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
+  expect(await (await sendCard(paid, CARDS.failsLater)).text()).toContain('Your card was declined.');
+  expect((await buy(running, { trialDays: 7, card: CARDS.failsLater })).subscription.status).toBe('trialing');
+});
+
+test('a trial refuses a card that is declined, by the setup of it', async () => {
+  const trial = { subscription_data: { trial_period_days: 7 } };
+  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...trial }));
+  const events = await heard(running, () => sendCard(session, CARDS.declined));
+  expect(typesIn(events)).toEqual(['setup_intent.created', 'setup_intent.setup_failed']);
+  expect(events[1]?.data.object).toMatchObject({ last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' } });
+});
+
+test('who comes without being a customer is one afterwards', async () => {
+  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer_email: 'new@example.com' }));
+  await sendCard(open);
+  const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['customer'] });
+  expect(session.customer).toMatchObject({ email: 'new@example.com', name: 'Ada Lovelace' });
+  expect(session.customer_details).toMatchObject({ email: 'new@example.com', name: 'Ada Lovelace' });
+});
+
+test("a card is saved for later, and becomes nobody's default by itself", async () => {
+  const open = await stripe.checkout.sessions.create({
+    ...setupWish,
+    currency: 'usd',
+    setup_intent_data: { metadata: { of: 'org' } },
+  });
+  const events = await heard(running, () => sendCard(open, CARDS.mastercard));
+  expect(typesIn(events)).toEqual(['payment_method.attached', 'setup_intent.succeeded', 'checkout.session.completed']);
+  const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['setup_intent.payment_method', 'customer'] });
+  expect(session).toMatchObject({
+    mode: 'setup',
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    setup_intent: {
+      status: 'succeeded',
+      metadata: { of: 'org' },
+      payment_method: { card: { brand: 'mastercard', last4: '4444' } },
+    },
+    customer: { invoice_settings: { default_payment_method: null } },
+  });
+});
+
+test('a session that nobody completes expires by the clock', async () => {
+  const expires_at = now() + DAY / 48;
+  const session = await stripe.checkout.sessions.create({ ...setupWish, allowed_payment_method_types: ['card'], expires_at });
+  const before = await heard(running, () => running.pass(DAY / 48 - 1));
+  expect(typesIn(before)).not.toContain('checkout.session.expired');
+  const events = await heard(running, () => running.pass(1));
+  expect(typesIn(events)).toEqual(['setup_intent.canceled', 'checkout.session.expired']);
+  expect(events[1]?.created).toBe(expires_at);
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired', url: null });
+});
+
+test('a session is expired on demand, once', async () => {
+  const { id } = await stripe.checkout.sessions.create(subscriptionWish(price.id));
+  expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired');
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
+    message: expect.stringContaining('status of `expired`'),
+  });
+});
+
+test('sessions are found by customer, subscription and status', async () => {
+  const { customer: buyer, session, subscription } = await buy(running);
+  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: buyer.id }));
+  const idsOf = async (params: Stripe.Checkout.SessionListParams) =>
+    (await stripe.checkout.sessions.list(params)).data.map(({ id }) => id);
+  expect(await idsOf({ customer: buyer.id })).toEqual([open.id, session.id]);
+  expect(await idsOf({ customer: buyer.id, status: 'open' })).toEqual([open.id]);
+  expect(await idsOf({ subscription: subscription.id })).toEqual([session.id]);
+});
+
+test('without anything to pay, a shop that wants no card gets none', async () => {
+  const wish = { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 7 } } as const;
+  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { ...wish, customer: customer.id }));
+  const page = await fetch(open.url ?? '');
+  expect(await page.text()).not.toContain('Card number');
+  await fetch(open.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams() });
+  const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['subscription'] });
+  expect(session.subscription).toMatchObject({ status: 'trialing', default_payment_method: null });
+});

@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, receiver, emulator } = running;
+afterAll(running.close);
+
+test('a customer is kept as they were told, and changed where they are', async () => {
+  const { id } = await stripe.customers.create({ email: 'ada@example.com', metadata: { user: 'u1', plan: 'basic' } });
+  await stripe.customers.update(id, { name: 'Ada', metadata: { plan: 'premium', seats: '3' } });
+  await stripe.customers.update(id, { metadata: { user: '' } });
+  expect(await stripe.customers.retrieve(id)).toMatchObject({
+    email: 'ada@example.com',
+    name: 'Ada',
+    metadata: { plan: 'premium', seats: '3' },
+  });
+  expect(await stripe.customers.update(id, { name: '', metadata: '' })).toMatchObject({ name: null, metadata: {} });
+});
+
+test('a change tells what was before, and nothing is told where nothing changed', async () => {
+  const { id } = await stripe.customers.create({ email: 'before@example.com', metadata: { a: '1' } });
+  await stripe.customers.update(id, { email: 'after@example.com', metadata: { b: '2' } });
+  await stripe.customers.update(id, { email: 'after@example.com' });
+  await emulator.settle();
+  const updates = receiver.received.filter(
+    ({ type, data }) => type === 'customer.updated' && 'id' in data.object && data.object.id === id,
+  );
+  expect(updates.map(({ data }) => data.previous_attributes)).toEqual([{ email: 'before@example.com', metadata: { b: null } }]);
+});
+
+test('customers are found by their exact address', async () => {
+  const { id } = await stripe.customers.create({ email: 'Exact@example.com' });
+  expect((await stripe.customers.list({ email: 'Exact@example.com' })).data.map((one) => one.id)).toEqual([id]);
+  expect((await stripe.customers.list({ email: 'exact@example.com' })).data).toEqual([]);
+});
+
+test('more metadata than Stripe keeps is refused', async () => {
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']));
+  await expect(stripe.customers.create({ metadata: many })).rejects.toMatchObject({ param: 'metadata' });
+  await expect(stripe.customers.create({ metadata: { k: 'v'.repeat(501) } })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('who is deleted has no subscription and no card any more, and is told as deleted', async () => {
+  const { customer, subscription } = await buy(running, { trialDays: 7 });
+  const events = await heard(running, async () =>
+    expect(await stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true }),
+  );
+  expect(typesIn(events).sort()).toEqual(['customer.deleted', 'customer.subscription.deleted']);
+  expect(await stripe.customers.retrieve(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  expect((await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain(customer.id);
+  const refused = { code: 'resource_missing' };
+  await expect(stripe.customers.update(customer.id, { name: 'Ghost' })).rejects.toMatchObject(refused);
+  await expect(stripe.customers.del(customer.id)).rejects.toMatchObject(refused);
+  await expect(stripe.customers.listPaymentMethods(customer.id)).rejects.toMatchObject(refused);
+});
+
+test("a card becomes a default only where it is the customer's own", async () => {
+  const { id } = await stripe.customers.create({});
+  const own = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
+  const { customer, subscription } = await buy(running);
+  const settings = { invoice_settings: { default_payment_method: own.id } };
+  expect(await stripe.customers.update(id, settings)).toMatchObject(settings);
+  await expect(stripe.customers.update(customer.id, settings)).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe.subscriptions.update(subscription.id, { default_payment_method: own.id })).rejects.toMatchObject({
+    param: 'default_payment_method',
+  });
+});
+
+test('a card is listed with its customer until it is detached, and then gone for good', async () => {
+  const { customer, subscription } = await buy(running, { card: CARDS.mastercard });
+  const [method] = (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
+  const id = method?.id ?? '';
+  expect(await stripe.paymentMethods.retrieve(id)).toMatchObject({
+    card: { brand: 'mastercard', exp_month: 12, exp_year: 2034 },
+  });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
+  expect((await stripe.paymentMethods.detach(id)).customer).toBeNull();
+  expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ invoice_settings: { default_payment_method: null } });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).default_payment_method).toBeNull();
+  await expect(stripe.paymentMethods.detach(id)).rejects.toMatchObject({ message: expect.stringContaining('not attached') });
+  await expect(stripe.paymentMethods.attach(id, { customer: customer.id })).rejects.toMatchObject({
+    message: expect.stringContaining('may not be used again'),
+  });
+});
+
+test('test cards are attached by their tokens, but those that are declined', async () => {
+  const { id: customer } = await stripe.customers.create({});
+  const attached = await stripe.paymentMethods.attach('pm_card_amex', { customer });
+  expect(attached).toMatchObject({ customer, card: { brand: 'amex', last4: '0005' } });
+  expect((await stripe.paymentMethods.attach(attached.id, { customer })).id).toBe(attached.id);
+  await expect(stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer })).rejects.toMatchObject({
+    type: 'StripeCardError',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+  });
+  const other = await stripe.customers.create({});
+  await expect(stripe.paymentMethods.attach(attached.id, { customer: other.id })).rejects.toMatchObject({
+    message: expect.stringContaining('already been attached'),
+  });
+  await expect(stripe.paymentMethods.attach('pm_none', { customer })).rejects.toMatchObject({ statusCode: 404 });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import { CARDS } from '../../support/cards.ts';
+import { DAY, ownStripe } from './running-stripe.ts';
+import { buy } from './shopping.ts';
+
+/** Somebody who is to pay each month after a trial of a day, with a card that then fails. */
+async function failing(afterDunning: StripeOptions['afterDunning']) {
+  const running = await ownStripe({ hasReceiver: false, afterDunning });
+  const bought = await buy(running, { trialDays: 1, card: CARDS.failsLater, recurring: { interval: 'month' } });
+  return { ...running, ...bought };
+}
+
+test('where the account says so, the subscription stays unpaid and its next invoices drafts, until somebody pays', async () => {
+  const { stripe, pass, subscription, customer } = await failing('mark_unpaid');
+  await pass(20 * DAY);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('unpaid');
+  await pass(30 * DAY);
+  const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(latest).toMatchObject({ status: 'draft', auto_advance: false, attempted: false, number: null });
+
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const invoice = typeof latest === 'object' ? latest?.id : undefined;
+  expect(await stripe.invoices.pay(invoice ?? '', { payment_method: card.id })).toMatchObject({
+    status: 'paid',
+    number: expect.any(String),
+  });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+});
+
+test('where the account says so, the subscription stays past due, and goes on', async () => {
+  const { stripe, pass, subscription, customer } = await failing('leave_past_due');
+  await pass(40 * DAY);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+  const invoices = await stripe.invoices.list({ customer: customer.id, status: 'open' });
+  expect(invoices.data.map(({ attempt_count }) => attempt_count)).toEqual([expect.any(Number), 5]);
+});

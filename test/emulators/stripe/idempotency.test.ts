@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { DAY, runningStripe } from './running-stripe.ts';
+import { buy } from './shopping.ts';
+
+/** Calls wait here while the door is closed. */
+const door = { opened: Promise.resolve() };
+const running = await runningStripe({
+  hasReceiver: false,
+  async interfere(_, proceed) {
+    await door.opened;
+    return proceed();
+  },
+});
+const { stripe } = running;
+afterAll(running.close);
+
+const customersNamed = async (name: string) =>
+  (await stripe.customers.list({ limit: 100 })).data.filter((one) => one.name === name);
+
+test('the same key makes the same thing once', async () => {
+  const make = () => stripe.customers.create({ name: 'once' }, { idempotencyKey: 'make-once' });
+  const [first, again] = [await make(), await make()];
+  expect(again.id).toBe(first.id);
+  expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+  expect(again.lastResponse.headers).toMatchObject({
+    'idempotent-replayed': 'true',
+    'original-request': first.lastResponse.requestId,
+  });
+  expect(await customersNamed('once')).toHaveLength(1);
+});
+
+test('a key is for one request only', async () => {
+  await stripe.customers.create({ name: 'a' }, { idempotencyKey: 'mine' });
+  await expect(stripe.customers.create({ name: 'b' }, { idempotencyKey: 'mine' })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+    message: expect.stringContaining('only be used with the same parameters'),
+  });
+  await expect(stripe.products.create({ name: 'a' }, { idempotencyKey: 'mine' })).rejects.toMatchObject({
+    message: expect.stringContaining("same endpoint they were first used for ('/v1/products' vs '/v1/customers')"),
+  });
+});
+
+test('two at once make one thing; the second is told to come again', async () => {
+  let open = () => {};
+  door.opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  const make = () => stripe.customers.create({ name: 'twins' }, { idempotencyKey: 'twins' });
+  const first = make();
+  await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  open();
+  expect((await make()).id).toBe((await first).id);
+  expect(await customersNamed('twins')).toHaveLength(1);
+});
+
+test('a refusal for its parameters is not kept, so that they may be mended', async () => {
+  const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'mended' });
+  await expect(make('ada')).rejects.toMatchObject({ code: 'email_invalid' });
+  expect((await make('ada@example.com')).email).toBe('ada@example.com');
+});
+
+test('a card that was declined stays declined under its key', async () => {
+  const { subscription } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + 3_600);
+  const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
+  const pay = () => stripe.invoices.pay(String(invoice), {}, { idempotencyKey: 'pay-it' });
+  await expect(pay()).rejects.toMatchObject({ type: 'StripeCardError' });
+  const charges = async () => (await stripe.charges.list({ customer: String(subscription.customer) })).data.length;
+  const before = await charges();
+  await expect(pay()).rejects.toMatchObject({ type: 'StripeCardError', headers: { 'idempotent-replayed': 'true' } });
+  expect(await charges()).toBe(before);
+});
+
+test('keys are forgotten after a day', async () => {
+  const make = () => stripe.customers.create({ name: 'daily' }, { idempotencyKey: 'daily' });
+  await make();
+  await running.pass(DAY - 1);
+  await make();
+  expect(await customersNamed('daily')).toHaveLength(1);
+  await running.pass(1);
+  await make();
+  expect(await customersNamed('daily')).toHaveLength(2);
+});
+
+test.each(['constructor', '__proto__'])('%s is a key like any other', async (idempotencyKey) => {
+  const make = () => stripe.customers.create({ name: idempotencyKey }, { idempotencyKey });
+  expect((await make()).id).toBe((await make()).id);
+});
+
+test('a key too long is refused', async () => {
+  await expect(stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ApiAnswer, StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import { ownStripe, SECRET_KEY } from './running-stripe.ts';
+
+const refusal = (status: number, type: string): ApiAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'request-id': 'req_test' },
+  body: JSON.stringify({ error: { type, message: 'Not now.' } }),
+});
+
+const disturbed = (interfere: StripeOptions['interfere']) => ownStripe({ hasReceiver: false, ...(interfere && { interfere }) });
+
+test("a test may answer in Stripe's place, and then nothing is done", async () => {
+  const faults = [refusal(429, 'invalid_request_error'), refusal(500, 'api_error')];
+  const { stripe } = await disturbed(async (_, proceed) => faults.shift() ?? proceed());
+  await expect(stripe.customers.create({ name: 'Ada' })).rejects.toMatchObject({ type: 'StripeRateLimitError' });
+  await expect(stripe.customers.create({ name: 'Ada' })).rejects.toMatchObject({ type: 'StripeAPIError' });
+  expect((await stripe.customers.list()).data).toEqual([]);
+});
+
+test('an answer that is lost was done all the same, and its key tells it', async () => {
+  const lost = { next: true };
+  const { stripe } = await disturbed(async (_, proceed) => {
+    const answer = proceed();
+    const isLost = lost.next;
+    lost.next = false;
+    return isLost ? refusal(500, 'api_error') : answer;
+  });
+  const make = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada' });
+  await expect(make()).rejects.toMatchObject({ type: 'StripeAPIError' });
+  const made = await make();
+  expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([made.id]);
+});
+
+test('a call needs no socket', async () => {
+  const { emulator } = await disturbed(undefined);
+  const headers = { authorization: `Bearer ${SECRET_KEY}` };
+  const made = await emulator.call({ method: 'POST', path: '/v1/customers', headers, body: 'name=Ada' });
+  expect([made.status, JSON.parse(made.body)]).toMatchObject([200, { name: 'Ada' }]);
+});

@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { DAY, runningStripe } from './running-stripe.ts';
+import { buy } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, receiver, emulator } = running;
+afterAll(running.close);
+
+async function paid() {
+  const bought = await buy(running);
+  const [charge] = (await stripe.charges.list({ customer: bought.customer.id })).data;
+  if (!charge) throw new Error('Nothing was charged.');
+  return { ...bought, charge };
+}
+
+test('a charge tells the card, the receipt and what it was for', async () => {
+  const { charge, customer } = await paid();
+  expect(charge).toMatchObject({
+    amount: 1_200,
+    paid: true,
+    status: 'succeeded',
+    receipt_url: `${running.origin}/receipts/${charge.id}`,
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    billing_details: { email: 'ada@example.com', name: 'Ada Lovelace' },
+  });
+  const byIntent = await stripe.charges.list({ payment_intent: String(charge.payment_intent) });
+  expect(byIntent.data.map(({ id }) => id)).toEqual([charge.id]);
+  expect(await stripe.paymentIntents.retrieve(String(charge.payment_intent))).toMatchObject({
+    customer: customer.id,
+    status: 'succeeded',
+    latest_charge: charge.id,
+    amount_received: 1_200,
+  });
+});
+
+test('money goes back in parts, and no more than was paid', async () => {
+  const { charge } = await paid();
+  await emulator.settle();
+  receiver.received.length = 0;
+  const part = await stripe.refunds.create({ charge: charge.id, amount: 500, reason: 'requested_by_customer' });
+  await emulator.settle();
+  expect(receiver.received.find(({ type }) => type === 'charge.refunded')?.data.previous_attributes).toEqual({
+    amount_refunded: 0,
+  });
+  expect(receiver.received.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created']);
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 500, refunded: false });
+  await expect(stripe.refunds.create({ charge: charge.id, amount: 701 })).rejects.toMatchObject({
+    message: 'Refund amount ($7.01) is greater than unrefunded amount on charge ($7.00)',
+  });
+  const rest = await stripe.refunds.create({ payment_intent: String(charge.payment_intent), metadata: { by: 'staff' } });
+  expect(rest).toMatchObject({ amount: 700, metadata: { by: 'staff' }, status: 'succeeded' });
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1_200, refunded: true });
+  await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+  expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([rest.id, part.id]);
+  expect((await stripe.refunds.list({ payment_intent: String(charge.payment_intent) })).data).toHaveLength(2);
+  expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ reason: 'requested_by_customer' });
+});
+
+test('what was never paid is not given back', async () => {
+  const { customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + 3_600);
+  const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
+  expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined', receipt_url: null });
+  await expect(stripe.refunds.create({ charge: failed?.id ?? '' })).rejects.toMatchObject({
+    message: expect.stringContaining('not successful'),
+  });
+});
+
+test.each([
+  [{}, 'One of the following params should be provided'],
+  [{ charge: 'ch_none' }, "No such charge: 'ch_none'"],
+  [{ charge: 'ch_1', payment_intent: 'pi_1' }, 'You may only specify one of these parameters'],
+  [{ charge: 'ch_1', amount: 0 }, 'greater than or equal to 1'],
+])('a refund of %j is refused', async (params, words) => {
+  await expect(stripe.refunds.create(params)).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining(words) });
+});
+
+test('a paid invoice is not paid again', async () => {
+  const { session } = await paid();
+  const invoice = typeof session.invoice === 'object' ? session.invoice?.id : undefined;
+  await expect(stripe.invoices.pay(invoice ?? '')).rejects.toMatchObject({ message: 'Invoice is already paid' });
+  expect(await stripe.invoices.retrieve(invoice ?? '')).toMatchObject({
+    amount_due: 1_200,
+    amount_paid: 1_200,
+    status: 'paid',
+    lines: { data: [{ amount: 1_200, description: '1 × GoFullPage Premium', pricing: { type: 'price_details' } }] },
+  });
+});
+
+test('an invoice takes no card of somebody else', async () => {
+  const { subscription } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + 3_600);
+  const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
+  const stranger = await stripe.customers.create({});
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
+  await expect(stripe.invoices.pay(String(invoice), { payment_method: card.id })).rejects.toMatchObject({
+    param: 'payment_method',
+  });
+});
+
+test('invoices are found by subscription and status, setups by customer and card', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 7 });
+  expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1);
+  expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toEqual([]);
+  const setups = await stripe.setupIntents.list({
+    customer: customer.id,
+    payment_method: String(subscription.default_payment_method),
+  });
+  expect(setups.data).toMatchObject([{ status: 'succeeded', usage: 'off_session' }]);
+  expect(await stripe.setupIntents.retrieve(setups.data[0]?.id ?? '')).toMatchObject({ customer: customer.id });
+});
+
+test('a receipt shows what was paid, with what, and what went back', async () => {
+  const { charge } = await paid();
+  const read = async () => (await fetch(charge.receipt_url ?? '')).text();
+  const before = await read();
+  for (const words of ['1 × GoFullPage Premium', '$12.00', 'Visa •••• 4242', 'Ada Lovelace', '<p class="stamp">Paid</p>'])
+    expect(before).toContain(words);
+  await stripe.refunds.create({ charge: charge.id, amount: 200 });
+  const partly = await read();
+  for (const words of ['−$2.00', '$10.00', 'Partly refunded']) expect(partly).toContain(words);
+  await stripe.refunds.create({ charge: charge.id });
+  expect(await read()).toContain('<p class="stamp">Refunded</p>');
+});

@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { expect, onTestFinished } from 'vitest';
+import { openStripe, type StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import type { Listener } from '../../../dev/listen.ts';
+import { listening } from '../../support/listening.ts';
+import { problemsOfAnswer } from './contract/contract.ts';
+
+export const SITE = 'http://localhost:3000';
+export const SECRET_KEY = 'sk_test_0123456789';
+export const WEBHOOK_SECRET = 'whsec_local';
+export const SUCCESS_URL = `${SITE}/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
+export const CANCEL_URL = `${SITE}/checkout/account?checkout=cancel`;
+export const DAY = 86_400;
+
+export type RunningStripe = Awaited<ReturnType<typeof runningStripe>>;
+
+interface Wishes extends Partial<StripeOptions> {
+  /** Whether events are sent to a receiver, which tests may look at. */
+  readonly hasReceiver?: boolean;
+}
+
+/**
+ * The emulator on a free port, the vendor's own client for it, a receiver of its events and a clock that only tests move.
+ * Everything that is answered or sent is held against stripe-node's types, and `close` fails on what does not fit.
+ */
+export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = {}) {
+  const clock = { ms: Date.UTC(2026, 0, 31, 12) };
+  const problems: string[] = [];
+  const receiver = await openReceiver(clock, problems);
+  let listener: Listener = () => {};
+  const { origin, port, close } = await listening((request, response) => {
+    if (request.url?.startsWith('/v1/')) overhear(response, (sent) => problems.push(...problemsOfAnswer(sent)));
+    return listener(request, response);
+  });
+  const emulator = openStripe({
+    origin,
+    secretKey: SECRET_KEY,
+    ...(hasReceiver && { webhook: { url: receiver.url, secret: WEBHOOK_SECRET } }),
+    siteOrigin: SITE,
+    now: () => clock.ms,
+    ...wishes,
+  });
+  listener = emulator.listener;
+  return {
+    emulator,
+    origin,
+    port,
+    clock,
+    receiver,
+    stripe: clientAt(port),
+    /** Moves the clock and lets happen what falls due. */
+    async pass(seconds: number) {
+      clock.ms += seconds * 1_000;
+      await emulator.settle();
+    },
+    async close() {
+      await emulator.close();
+      await Promise.all([close(), receiver.close()]);
+      expect([...new Set(problems)], 'against the contract').toEqual([]);
+    },
+  };
+}
+
+/** The same for one test, with whose end it ends. */
+export async function ownStripe(wishes?: Wishes): Promise<RunningStripe> {
+  const running = await runningStripe(wishes);
+  onTestFinished(running.close);
+  return running;
+}
+
+/** What the receiver hears while something is done, in the account's order: deliveries come in any. */
+export async function heard({ emulator, receiver }: RunningStripe, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
+  await emulator.settle();
+  receiver.received.length = 0;
+  await act();
+  await emulator.settle();
+  const order = emulator.events().map(({ id }) => id);
+  return receiver.received.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
+export const clientAt = (port: number, key = SECRET_KEY): Stripe =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+
+/** A webhook endpoint as the product has one: it believes only what is signed, and takes what it answers below 300. */
+async function openReceiver(clock: { ms: number }, problems: string[]) {
+  const received: Stripe.Event[] = [];
+  const asked: string[] = [];
+  const behaviour = { answer: (_: Stripe.Event): number | Promise<number> => 200 };
+  const { origin, close } = await listening(async (request, response) => {
+    const payload = await text(request);
+    const signature = String(request.headers['stripe-signature']);
+    const event = Stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET, 300, undefined, clock.ms / 1_000);
+    problems.push(...problemsOfAnswer(JSON.parse(payload)));
+    asked.push(event.id);
+    const status = await behaviour.answer(event);
+    if (status < 300) received.push(event);
+    response.writeHead(status).end();
+  });
+  return { url: `${origin}/webhook`, received, asked, behaviour, close };
+}
+
+/** Lets somebody read what an answer says. */
+function overhear(response: ServerResponse, hear: (sent: Record<string, unknown>) => void): void {
+  const end = response.end.bind(response);
+  response.end = (body?: unknown) => {
+    if (typeof body === 'string') hear(JSON.parse(body));
+    return end(body);
+  };
+}

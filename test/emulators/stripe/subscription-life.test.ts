@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { DAY, heard, runningStripe } from './running-stripe.ts';
+import { buy, typesIn } from './shopping.ts';
+
+const running = await runningStripe();
+const { stripe, clock } = running;
+afterAll(running.close);
+
+const HOUR = 3_600;
+const now = () => clock.ms / 1_000;
+const reread = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+const periodOf = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
+const typesOf = async (seconds: number) => typesIn(await heard(running, () => running.pass(seconds)));
+
+test('a trial is announced, ends, and is paid an hour later', async () => {
+  const { subscription } = await buy(running, { trialDays: 7 });
+  const start = now();
+  expect(await typesOf(4 * DAY)).toEqual(['customer.subscription.trial_will_end']);
+  expect(await typesOf(3 * DAY)).toEqual(['invoice.created', 'customer.subscription.updated']);
+  const draft = await reread(subscription.id);
+  expect(draft).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'draft', billing_reason: 'subscription_cycle', amount_due: 1_200 },
+  });
+  expect(draft.trial_end).toBe(start + 7 * DAY);
+  expect(await periodOf(subscription.id)).toBe(Date.UTC(2027, 1, 7, 12) / 1_000);
+  expect(await typesOf(HOUR)).toEqual([
+    'payment_intent.created',
+    'invoice.finalized',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+  ]);
+  expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 1 } });
+});
+
+test('the end of a trial tells what was before', async () => {
+  const { subscription } = await buy(running, { trialDays: 1 });
+  const events = await heard(running, () => running.pass(DAY));
+  const update = events.find(({ type }) => type === 'customer.subscription.updated');
+  expect(update?.data.previous_attributes).toMatchObject({
+    status: 'trialing',
+    latest_invoice: subscription.latest_invoice,
+    items: { object: 'list', data: [{ current_period_end: subscription.trial_end }] },
+  });
+  expect(update?.request).toEqual({ id: null, idempotency_key: null });
+});
+
+test('years go by, each paid on its day, however far the clock leaps', async () => {
+  const { subscription, customer } = await buy(running);
+  const start = subscription.created;
+  await running.pass(3 * 366 * DAY);
+  const invoices = await stripe.invoices.list({ customer: customer.id });
+  expect(invoices.data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_cycle'],
+    ['paid', 'subscription_create'],
+  ]);
+  const year = new Date(start * 1_000).getUTCFullYear();
+  expect(invoices.data.map(({ created }) => new Date(created * 1_000).getUTCFullYear())).toEqual([
+    year + 3,
+    year + 2,
+    year + 1,
+    year,
+  ]);
+  expect(new Set(invoices.data.map(({ number }) => number)).size).toBe(4);
+  const charges = await stripe.charges.list({ customer: customer.id });
+  expect(charges.data[0]?.created).toBe((invoices.data[0]?.created ?? 0) + HOUR);
+});
+
+test('a renewal that fails is tried four times more within two weeks, then the subscription is canceled', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const types = await typesOf(DAY + HOUR);
+  expect(types.slice(-4)).toEqual([
+    'charge.failed',
+    'payment_intent.payment_failed',
+    'invoice.payment_failed',
+    'customer.subscription.updated',
+  ]);
+  const failing = await reread(subscription.id);
+  expect(failing).toMatchObject({
+    status: 'past_due',
+    latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: now() + DAY },
+  });
+  await running.pass(DAY + 3 * DAY + 5 * DAY);
+  expect(await reread(subscription.id)).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 4 } });
+  expect((await typesOf(5 * DAY)).at(-1)).toBe('customer.subscription.deleted');
+  expect(await reread(subscription.id)).toMatchObject({
+    status: 'canceled',
+    cancellation_details: { reason: 'payment_failed' },
+    latest_invoice: { status: 'open', next_payment_attempt: null, auto_advance: false },
+  });
+  expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(5);
+  const intents = await stripe.paymentIntents.list({ customer: customer.id });
+  expect(intents.data).toMatchObject([{ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } }]);
+});
+
+test('a new card pays what is open, and the subscription goes on', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + HOUR);
+  const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
+  await expect(stripe.invoices.pay(String(open))).rejects.toMatchObject({
+    type: 'StripeCardError',
+    charge: expect.stringMatching(/^ch_/),
+  });
+  expect((await reread(subscription.id)).latest_invoice).toMatchObject({ attempt_count: 1, next_payment_attempt: now() + DAY });
+
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+  expect(await stripe.invoices.pay(String(open))).toMatchObject({
+    status: 'paid',
+    amount_remaining: 0,
+    next_payment_attempt: null,
+  });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  await running.pass(30 * DAY);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+});
+
+test('a new card is taken up by the next try of itself', async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  await running.pass(DAY + HOUR);
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
+  await running.pass(DAY);
+  expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 2 } });
+});
+
+test("without any card a renewal fails, and the customer's default serves where the subscription has none", async () => {
+  const { subscription, customer } = await buy(running, { trialDays: 1 });
+  await stripe.paymentMethods.detach(String(subscription.default_payment_method));
+  await running.pass(DAY + HOUR);
+  const failed = await reread(subscription.id);
+  expect(failed).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 1, attempted: true } });
+  const invoice = typeof failed.latest_invoice === 'object' ? failed.latest_invoice?.id : undefined;
+  await expect(stripe.invoices.pay(invoice ?? '')).rejects.toMatchObject({
+    message: expect.stringContaining('no attached payment source'),
+  });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card.id } });
+  await running.pass(DAY);
+  expect((await reread(subscription.id)).status).toBe('active');
+});
+
+test.each([
+  ['cancel', 'canceled'],
+  ['pause', 'paused'],
+  ['create_invoice', 'active'],
+] as const)('a trial that ends without a card is told to %s, and is %s', async (missing_payment_method, status) => {
+  const trial_settings = { end_behavior: { missing_payment_method } };
+  const { subscription } = await buy(running, {
+    wish: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },
+  });
+  expect(subscription.trial_settings).toMatchObject(trial_settings);
+  await running.pass(3 * DAY);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
+});

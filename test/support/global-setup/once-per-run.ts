@@ -1,0 +1,18 @@
+/**
+ * Returns what `start` resolves to, and calls `start` only once per test run. Vitest loads a global setup file separately for
+ * each project that names it, so a module variable would start one instance per project.
+ */
+export function oncePerRun<T>(key: string, start: () => Promise<T>): Promise<T> {
+  const registry = runRegistry();
+  const running = (registry.get(key) as Promise<T> | undefined) ?? start();
+  registry.set(key, running);
+  return running;
+}
+
+const REGISTRY = Symbol.for('gofullpage.test.once-per-run');
+
+function runRegistry(): Map<string, unknown> {
+  const owner = globalThis as { [REGISTRY]?: Map<string, unknown> };
+  owner[REGISTRY] ??= new Map();
+  return owner[REGISTRY];
+}

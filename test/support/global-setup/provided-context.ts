@@ -1,0 +1,17 @@
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+
+// What the global setups hand to the tests. A test reads it with vitest's `inject('key')`.
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** WebSocket endpoint of the Chromium server of this run. From chromium-server.ts. */
+    readonly chromiumEndpoint: string;
+    /** The unpacked extension built for a test origin, by that origin. From extension-bundles.ts. */
+    readonly extensionFolders: Readonly<Record<string, string>>;
+    /** Folder of the built site. From site-build.ts. */
+    readonly siteFolder: string;
+    /** The stack that all e2e tests of this run share, and its data folder. From shared-stack.ts. */
+    readonly sharedStack: { readonly stack: Stack; readonly data: string };
+    /** Folder with one bundle per function. From function-bundles.ts. */
+    readonly functionBundles: string;
+  }
+}

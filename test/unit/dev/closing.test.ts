@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openClosing } from '../../../dev/closing.ts';
+
+function recorded() {
+  const ended: string[] = [];
+  const ending = (name: string) => async () => void ended.push(name);
+  return { ended, ending };
+}
+
+test('what was begun last is ended first, once', async () => {
+  const { ended, ending } = recorded();
+  const closing = openClosing();
+  for (const name of ['database', 'storage', 'site']) closing.add(ending(name));
+  expect(closing.hasBegun).toBe(false);
+  await Promise.all([closing.end(), closing.end()]);
+  expect(closing.hasBegun).toBe(true);
+  expect(ended).toEqual(['site', 'storage', 'database']);
+});
+
+test('what is begun after the end has begun is ended too', async () => {
+  const { ended, ending } = recorded();
+  const closing = openClosing();
+  closing.add(ending('database'));
+  const end = closing.end();
+  closing.add(ending('late'));
+  await end;
+  closing.add(ending('later still'));
+  await closing.end();
+  expect(ended).toEqual(['database', 'late', 'later still']);
+});
+
+test('what fails to end is told, and keeps nothing else from it', async () => {
+  const { ended, ending } = recorded();
+  const said: unknown[] = [];
+  console.error = (...words: unknown[]) => void said.push(...words);
+  const closing = openClosing();
+  closing.add(ending('database'));
+  closing.add(() => Promise.reject(new Error('stuck')));
+  await closing.end();
+  expect(ended).toEqual(['database']);
+  expect(String(said)).toContain('stuck');
+});

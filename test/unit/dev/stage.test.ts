@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addresses } from '../../../dev/ports.ts';
+import { CREDENTIALS, enterStage, stageSecrets } from '../../../dev/stage.ts';
+import { stageKeys } from '../../../dev/stage-keys.ts';
+import { ENVIRONMENT } from '../../../functions/env.ts';
+
+const before = { ...process.env };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stage-'));
+});
+afterEach(() => {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, before);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a function of the stage finds every setting, and nothing of what a person has set up for AWS', async () => {
+  Object.assign(process.env, {
+    AWS_PROFILE: 'production',
+    AWS_SESSION_TOKEN: 'theirs',
+    AWS_ENDPOINT_URL: 'https://s3.example',
+    AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: 'true',
+    AWS_DEFAULT_REGION: 'eu-west-1',
+  });
+  enterStage(addresses(3_000), stageKeys(path.join(folder, 'keys.json')));
+  expect(ENVIRONMENT.filter((name) => !process.env[name])).toEqual([]);
+  const s3 = new S3Client();
+  expect(await s3.config.credentials()).toMatchObject(CREDENTIALS);
+  expect(await s3.config.credentials()).not.toHaveProperty('sessionToken');
+  expect(await s3.config.region()).toBe('us-east-1');
+  const address = await getSignedUrl(s3, new GetObjectCommand({ Bucket: 'box', Key: 'a' }));
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3003\/box\/a\?/);
+  expect(Object.keys(process.env).filter((name) => /PROFILE|SESSION_TOKEN|IGNORE_CONFIGURED/.test(name))).toEqual([]);
+});
+
+test('the keys of a stage are made once', () => {
+  const file = path.join(folder, 'keys.json');
+  const { originSecret, originSecretHash, mediaPrivateKey } = stageKeys(file);
+  expect(stageKeys(file)).toMatchObject({ originSecret, originSecretHash, mediaPrivateKey });
+  expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a folder of an earlier version keeps its keys, and gets those that it has not', () => {
+  const file = path.join(folder, 'keys.json');
+  const first = stageKeys(file);
+  const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));
+  expect([stripeKey, webhookSecret]).toEqual([expect.stringMatching(/^sk_test_/), expect.stringMatching(/^whsec_/)]);
+  writeFileSync(file, JSON.stringify(earlier));
+  const { originSecret, mediaPrivateKey } = first;
+  const second = stageKeys(file);
+  expect(second).toMatchObject({ originSecret, mediaPrivateKey, stripe: { isReal: false } });
+  expect(stageKeys(file)).toMatchObject({ stripe: second.stripe });
+});
+
+describe('with a key of one’s own for Stripe', () => {
+  const enter = (environment: NodeJS.ProcessEnv) => {
+    const keys = stageKeys(path.join(folder, 'keys.json'), environment);
+    enterStage(addresses(3_000), keys);
+    return stageSecrets(keys);
+  };
+
+  test('the real one is called, and what `stripe listen` signs is believed', () => {
+    const secrets = enter({ STRIPE_SECRET_KEY: 'sk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' });
+    expect(process.env.STRIPE_ENDPOINT).toBe('https://api.stripe.com');
+    expect(secrets).toMatchObject({ 'stripe-key': 'sk_test_own', 'stripe-webhook-secret': 'whsec_own' });
+  });
+
+  test('without a secret nothing is believed', () => {
+    const secret = () => enter({ STRIPE_SECRET_KEY: 'sk_test_own' })['stripe-webhook-secret'];
+    expect(secret()).toMatch(/^whsec_\w{48}$/);
+    expect(secret()).not.toBe(secret());
+  });
+
+  test('a key that moves real money is refused', () => {
+    expect(() => enter({ STRIPE_SECRET_KEY: 'sk_live_own' })).toThrow('STRIPE_SECRET_KEY must be a test key: sk_test_…');
+  });
+});
+
+test('without one the emulator is called, with keys that are here', () => {
+  const keys = stageKeys(path.join(folder, 'keys.json'), {});
+  enterStage(addresses(3_000), keys);
+  expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');
+  const names = [process.env.STRIPE_KEY_SECRET, process.env.WEBHOOK_SECRET, process.env.MEDIA_KEY_SECRET];
+  expect(Object.keys(stageSecrets(keys)).toSorted()).toEqual(names.toSorted());
+});

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { base64Of, bytesOf } from '../../../extension/base64.ts';
+
+test('bytes come back as they were', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70_000, size: 'max' }), (bytes) => {
+      expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+      expect(new Uint8Array(bytesOf(base64Of(bytes)))).toEqual(bytes);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('what is no such text is refused', () => {
+  expect(() => bytesOf('no base64!')).toThrow();
+});

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cropGesture, cropGripAt, moveGesture, resizeGesture } from '../../../../extension/editor/gesture.ts';
+import { anyEdits, PICTURE } from '../shapes/any-shape.ts';
+
+const CROP = { x: 100, y: 200, width: 150, height: 300 };
+const point = fc.record({ x: fc.integer({ min: -200, max: 700 }), y: fc.integer({ min: -200, max: 1_200 }) });
+
+describe('a crop', () => {
+  test.each([
+    ['nw', { x: 98, y: 203 }],
+    ['se', { x: 250, y: 500 }],
+    ['w', { x: 103, y: 444 }],
+    ['n', { x: 180, y: 200 }],
+    ['inside', { x: 180, y: 300 }],
+    ['outside', { x: 80, y: 300 }],
+  ])('is taken at %s', (grip, at) => {
+    expect(cropGripAt(CROP, at, 5)).toBe(grip);
+  });
+
+  test('is always whole pixels inside the picture, or none', () => {
+    fc.assert(
+      fc.property(point, fc.array(point, { minLength: 1, maxLength: 5 }), fc.boolean(), (from, path, isConstrained) => {
+        const gesture = cropGesture({ shapes: [], crop: CROP }, from, PICTURE, 5);
+        const { crop } = gesture.drag(path, isConstrained);
+        if (!crop) return;
+        expect(Object.values(crop).every(Number.isInteger)).toBe(true);
+        expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(crop.width, crop.height)).toBeGreaterThan(0);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(PICTURE.width);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(PICTURE.height);
+      }),
+    );
+  });
+
+  test('keeps its size while it is moved', () => {
+    fc.assert(
+      fc.property(point, (to) => {
+        const { crop } = cropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, PICTURE, 5).drag([to], false);
+        expect(crop).toMatchObject({ width: 150, height: 300 });
+      }),
+    );
+  });
+});
+
+describe('a drag', () => {
+  test('depends on where it is, not on how it came there', () => {
+    fc.assert(
+      fc.property(anyEdits(), fc.array(point, { minLength: 1, maxLength: 6 }), (edits, path) => {
+        const ids = edits.shapes.slice(0, 2).map(({ id }) => id);
+        const [first = ''] = ids;
+        for (const begin of [() => moveGesture(edits, ids, { x: 0, y: 0 }, PICTURE), () => resizeGesture(edits, first, 'se')]) {
+          const [slow, fast] = [begin(), begin()];
+          const steps = path.map((each) => slow.drag([each], false));
+          expect(steps.at(-1)).toEqual(fast.drag(path, false));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { freeBytes } from '../../../../extension/encode/free-bytes.ts';
+
+test('several arrays are freed at once', () => {
+  const rows = [new Uint8Array(3), new Uint8Array(0), new Uint8Array(300_000)];
+  freeBytes(...rows);
+  expect(rows.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0, 0]);
+});
+
+test('an array whose bytes are freed has none', () => {
+  const pixels = new Uint8ClampedArray(1_024);
+  freeBytes(pixels);
+  expect([pixels.length, pixels.buffer.byteLength]).toEqual([0, 0]);
+});

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JPEG_LIMITS, jpegRefusal } from '../../../../extension/encode/jpeg-limits.ts';
+
+test.each([
+  [1, 1],
+  [65_500, 4_098],
+  [16_384, 16_384],
+  [1, 65_500],
+])('%i × %i px are one JPEG', (width, height) => {
+  expect(jpegRefusal({ width, height })).toBeUndefined();
+});
+
+test.each([
+  [100, 65_501, 'side', 65_500 / 65_501],
+  [65_535, 100, 'side', 65_500 / 65_535],
+  [16_384, 16_385, 'area', Math.sqrt(16_384 / 16_385)],
+  [1_200, 131_000, 'side', 0.5],
+  [60_000, 65_536, 'area', Math.sqrt(2 ** 28 / (60_000 * 65_536))],
+] as const)('%i × %i px are none, for its %s', (width, height, reason, scale) => {
+  const refusal = jpegRefusal({ width, height });
+  expect(refusal?.reason).toBe(reason);
+  expect(refusal?.fittingScale).toBeCloseTo(scale, 12);
+});
+
+test('what is scaled as far as it says fits, and not much more would', () => {
+  const side = fc.integer({ min: 1, max: 2_000_000 });
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const scale = jpegRefusal({ width, height })?.fittingScale;
+      if (scale === undefined) return;
+      const [across, down] = [width * scale, height * scale];
+      expect(jpegRefusal({ width: Math.max(Math.floor(across), 1), height: Math.max(Math.floor(down), 1) })).toBeUndefined();
+      expect(Math.max(across, down) > JPEG_LIMITS.side - 1 || across * down > JPEG_LIMITS.area * 0.9999).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOn, rowsOnPaper, sheetFor } from '../../../../../extension/encode/pdf/sheet.ts';
+
+const all = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
+
+test.each([
+  ['a4', 0, 1_697],
+  ['letter', 0, 1_552],
+  ['a4', 10, 1_749],
+] as const)('on %s with margins of %i mm have room %3$i rows of 1,200 pixels', (paper, margin, rows) => {
+  expect(rowsOnPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
+});
+
+test('what stands between margins begins and ends at them', () => {
+  const { width, height, room, scale } = sheetFor(
+    { paper: 'a4', margins: { top: 10, right: 20, bottom: 30, left: 40 }, width: 1_000, density: 1 },
+    1,
+  );
+  const mm = 72 / 25.4;
+  expect([width, height]).toEqual([210 * mm, 297 * mm]);
+  expect([room.x, room.y]).toEqual([40 * mm, 10 * mm]);
+  expect(scale * 1_000).toBeCloseTo(150 * mm, 9);
+  expect(room.height).toBeCloseTo(257 * mm, 9);
+});
+
+describe('one page', () => {
+  const page = (width: number, rows: number, margin = 0, density = 1) =>
+    sheetFor({ paper: 'onePage', margins: all(margin), width, density }, rows);
+
+  test('has 96 pixels an inch', () => {
+    expect(page(1_200, 4_000)).toMatchObject({ width: 900, height: 3_000, unit: 1, scale: 0.75 });
+  });
+
+  test.each([1.25, 1.5, 2, 3])('is as large where %d pixels are one of CSS', (density) => {
+    const { width, height, room } = page(1_200 * density, 4_000 * density, 10, density);
+    expect({ width, height }).toEqual({ width: page(1_200, 4_000, 10).width, height: page(1_200, 4_000, 10).height });
+    expect(room.height).toBeCloseTo(3_000, 9);
+  });
+
+  test('is as long as a PDF may be, in larger units, where it is longer', () => {
+    const { width, height, unit, scale, room } = page(1_200, 120_000, 25.4);
+    expect(height).toBe(14_400);
+    expect(width * unit).toBeCloseTo(900 + 2 * 72, 9);
+    expect(scale * unit).toBeCloseTo(0.75, 12);
+    expect(room.height * unit).toBeCloseTo(90_000, 6);
+  });
+
+  test.each([1, 7, 19_200, 19_201, 120_000, 399_999])('has room for all its %i rows', (rows) => {
+    expect(rowsOn(page(1_200, rows, 10))).toBe(rows);
+  });
+});
+
+test.each([
+  [all(-1), 'A margin is 0 mm or more, not -1.'],
+  [all(Number.NaN), 'A margin is 0 mm or more, not NaN.'],
+  [all(105), 'The margins leave no room on the paper.'],
+  [{ ...all(0), bottom: 297 }, 'The margins leave no room on the paper.'],
+])('margins of %j are refused', (margins, complaint) => {
+  expect(() => sheetFor({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(complaint));
+});

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { painted, samples } from '../../../support/extension/random-pixels.ts';
+
+const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
+
+/** What another reader sees. */
+const seen = async (file: Blob) =>
+  sharp(await bytesOf(file))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+test('is read by others pixel for pixel', async () => {
+  await fc.assert(
+    fc.asyncProperty(samples, async (sample) => {
+      const { data, info } = await seen(await pngOf(sample));
+      expect([info.width, info.height]).toEqual([sample.width, sample.rows]);
+      expect(data.equals(sample.pixels)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('has as many rows as it says', async () => {
+  const sample = painted('noise', { width: 4, rows: 3 });
+  await expect(pngOf({ ...sample, rows: 2 })).rejects.toThrow(
+    new RangeError('2 rows of 4 pixels are 32 bytes, and there are 48.'),
+  );
+});
+
+test.each([
+  ['width', { width: 0, rows: 1 }],
+  ['width', { width: 2 ** 31, rows: 1 }],
+  ['height', { width: 1, rows: 0 }],
+])('has a %s', async (name, size) => {
+  await expect(pngOf({ ...size, pixels: new Uint8Array() })).rejects.toThrow(`The ${name} of a PNG`);
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rowFilter } from '../../../../extension/encode/row-filter.ts';
+import { painted, samples } from '../../../support/extension/random-pixels.ts';
+
+const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
+
+test('a row alone is the difference to the left', () => {
+  expect([...rowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
+});
+
+test('a row is the difference to the one above where that is smaller', () => {
+  const rows = rowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
+  expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
+});
+
+test('a row is the difference to the left where that is smaller', () => {
+  const rows = rowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
+  expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
+});
+
+/** The difference of each byte to the one a filter looks at, going round at 256. */
+function plainly({ width, rows, pixels }: ReturnType<typeof painted>): number[] {
+  const sample = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
+  const row = (y: number, left: number, up: number) =>
+    Array.from({ length: 3 * width }, (_, at) => {
+      const [x, channel] = [Math.floor(at / 3), at % 3];
+      return (sample(x, y, channel) - sample(x - left, y - up, channel)) & 0xff;
+    });
+  const weight = (bytes: number[]) => bytes.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
+  return Array.from({ length: rows }, (_, y) => {
+    const [sub, up] = [row(y, 1, 0), row(y, 0, 1)];
+    return y > 0 && weight(up) <= weight(sub) ? [2, ...up] : [1, ...sub];
+  }).flat();
+}
+
+test('every row has the lighter of both filters, and the first looks at none before', () => {
+  fc.assert(
+    fc.property(samples, (sample) => {
+      expect([...rowFilter(sample.width)(sample.pixels, sample.rows)]).toEqual(plainly(sample));
+    }),
+  );
+});
+
+test('a picture in parts is filtered as it would be in one', () => {
+  fc.assert(
+    fc.property(samples, fc.nat(70), ({ pixels, width, rows }, at) => {
+      const cut = Math.min(at, rows);
+      const filter = rowFilter(width);
+      const part = (from: number, to: number) =>
+        Buffer.from(filter(pixels.subarray(4 * width * from, 4 * width * to), to - from));
+      expect(Buffer.concat([part(0, cut), part(cut, rows)])).toEqual(Buffer.from(rowFilter(width)(pixels, rows)));
+    }),
+  );
+});
+
+test('pixels are read wherever in memory they stand', () => {
+  const { pixels, width, rows } = painted('noise', { width: 9, rows: 5 });
+  const shifted = new Uint8Array(pixels.length + 3);
+  shifted.set(pixels, 3);
+  expect(rowFilter(width)(shifted.subarray(3), rows)).toEqual(rowFilter(width)(pixels, rows));
+});
+
+test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('%i bytes are no 5 rows of 9 pixels', (bytes) => {
+  expect(() => rowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
+    new RangeError(`5 rows of 9 pixels are 180 bytes, and there are ${bytes}.`),
+  );
+});

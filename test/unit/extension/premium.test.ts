@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ExtensionLogin } from '#shared/handshake.ts';
+import { hasPremium } from '../../../extension/premium.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const seconds = (iso: string) => Date.parse(iso) / 1_000;
+const login = (changes: Partial<ExtensionLogin> = {}): ExtensionLogin => ({
+  userId: 'u-1',
+  orgId: '',
+  status: 'active',
+  expires: seconds('2026-12-01T00:00:00Z'),
+  sub_created: seconds('2025-12-01T00:00:00Z'),
+  ...changes,
+});
+
+test.each([
+  ['nobody is signed in', undefined, false],
+  ['there is no subscription', login({ status: '', expires: undefined }), false],
+  ['the subscription is active', login(), true],
+  ['it is in trial', login({ status: 'trialing' }), true],
+  ['a payment is due', login({ status: 'past_due' }), true],
+  ['it was canceled', login({ status: 'canceled' }), false],
+  ['its first payment never came', login({ status: 'incomplete' }), false],
+  ['its period ends this moment', login({ expires: NOW.getTime() / 1_000 }), false],
+  ['its period has a second left', login({ expires: NOW.getTime() / 1_000 + 1 }), true],
+])('where %s', (_, told, expected) => {
+  expect(hasPremium(told, NOW)).toBe(expected);
+});

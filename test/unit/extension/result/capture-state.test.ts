@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '../../../../extension/progress.ts';
+import { captureNote, captureState } from '../../../../extension/result/capture-state.ts';
+import { SHORTFALL_WORDS } from '../../../../extension/words.ts';
+
+const taking = (captureId: string): Progress => ({
+  state: 'taking',
+  captureId,
+  tabId: 1,
+  rows: 1,
+  allRows: 2,
+  startedAt: 0,
+  endsAt: 1,
+});
+const IDLE: Progress = { state: 'idle' };
+
+test.each([
+  ['done', taking('a'), 'done'],
+  ['taking', taking('a'), 'taking'],
+  ['taking', taking('b'), 'interrupted'],
+  ['taking', IDLE, 'interrupted'],
+] as const)('what is kept as %s is %s', (state, progress, is) => {
+  expect(captureState({ id: 'a', state }, progress)).toBe(is);
+});
+
+test('what is whole needs no words; what is not has those of its reason', () => {
+  expect(captureNote({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
+  expect(captureNote({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(SHORTFALL_WORDS.full);
+  expect(captureNote({ id: 'a', state: 'taking' }, IDLE)).toBe(SHORTFALL_WORDS.interrupted);
+  expect(captureNote({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNameOf } from '../../../../extension/result/file-name.ts';
+
+/** Local time, so that the test says the same in every zone. */
+const AT = new Date(2026, 10, 2, 8, 5, 7).getTime();
+
+const nameOf = (title: string, url = 'https://example.com/a') => fileNameOf({ title, url, takenAt: AT }, 'png');
+const STAMP = ' 2026-11-02 08.05.07.png';
+
+test.each([
+  ['Plain title', 'Plain title'],
+  ['  a \t b\nc ', 'a b c'],
+  ['../../etc/passwd', 'etc passwd'],
+  ['C:\\Windows\\System32', 'C Windows System32'],
+  ['What? "This" <that> | *', 'What This that'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['com1', '_com1'],
+  ['LPT¹', '_LPT¹'],
+  ['Console', 'Console'],
+  ['.htaccess', 'htaccess'],
+  ['The end...', 'The end'],
+  ['invoice\u202Egnp.exe', 'invoice gnp.exe'],
+  ['half \uD83D', 'half'],
+  ['Café', 'Café'],
+  ['日本語 🗻', '日本語 🗻'],
+  ['', 'example.com'],
+  ['???', 'example.com'],
+])('%j becomes %j', (title, name) => {
+  expect(nameOf(title)).toBe(name + STAMP);
+});
+
+test('without a title and an address there is a name all the same', () => {
+  expect(nameOf('', 'not an address')).toBe('Capture' + STAMP);
+});
+
+test('whatever the title, the name is one that every system takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 400 })), (title) => {
+      const name = nameOf(title);
+      expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+      expect(name).not.toMatch(/^(\.| |con[. ]|nul[. ]|aux[. ]|prn[. ]|com\d[. ]|lpt\d[. ])/i);
+      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+      expect(name.endsWith(STAMP)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Capture } from '../../../../extension/capture.ts';
+import { takeOut } from '../../../../extension/result/removal.ts';
+import { Captures } from '../../../../extension/store/captures.ts';
+
+const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
+const EMPTY = { links: [], lines: [], wholes: [] };
+
+const parts = async (captures: Captures) => ({
+  capture: await captures.find('a'),
+  tops: (await captures.strips('a')).map(({ top }) => top),
+  text: await captures.text('a'),
+  edits: await captures.edits('a'),
+});
+
+test('what is taken out is gone at once, and comes back as it was', async () => {
+  const captures = await Captures.open();
+  for (const index of [0, 1]) {
+    const strip = { captureId: 'a', index, top: index * 2, height: 2, png: new Blob(['x']), costs: new Uint16Array(2) };
+    await captures.putStrip(CAPTURE, strip);
+  }
+  await captures.finish(CAPTURE, { ...EMPTY, wholes: [{ y: 1, height: 2 }] });
+  await captures.putEdits('a', { shapes: [] });
+  const before = await parts(captures);
+  const putBack = await takeOut(captures, CAPTURE);
+  expect(await parts(captures)).toEqual({ capture: undefined, tops: [], text: EMPTY, edits: undefined });
+  await putBack();
+  expect(await parts(captures)).toEqual(before);
+});
+
+test('one that was interrupted comes back, too', async () => {
+  const captures = await Captures.open();
+  const cut: Capture = { ...CAPTURE, id: 'b', state: 'taking' };
+  await captures.put(cut);
+  await (await takeOut(captures, cut))();
+  expect(await captures.find('b')).toEqual(cut);
+});
+
+test('what hides parts of it comes back before its pixels', async () => {
+  const captures = await Captures.open();
+  const strip = { captureId: 'a', index: 0, top: 0, height: 4, png: new Blob(['x']), costs: new Uint16Array(4) };
+  await captures.putStrip(CAPTURE, strip);
+  await captures.putEdits('a', { shapes: [] });
+  const putBack = await takeOut(captures, CAPTURE);
+  captures.putStrip = () => Promise.reject(new Error('The disk is full.'));
+  await expect(putBack()).rejects.toThrow('The disk is full.');
+  expect(await parts(captures)).toEqual({ capture: CAPTURE, tops: [], text: EMPTY, edits: { shapes: [] } });
+});

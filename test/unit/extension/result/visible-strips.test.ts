@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { visibleStrips } from '../../../../extension/result/visible-strips.ts';
+
+const stripsOf = (heights: readonly number[]) => {
+  let next = 0;
+  return heights.map((height) => {
+    const top = next;
+    next += height;
+    return { top, height };
+  });
+};
+
+test('strips in view are shown, and those a screen around it', () => {
+  const strips = stripsOf(Array.from({ length: 100 }, () => 700));
+  const tops = visibleStrips(strips, { top: 7_000, height: 700 }).map(({ top }) => top / 700);
+  expect(tops).toEqual([9, 10, 11]);
+});
+
+test('every row in view belongs to a strip that is shown, and few are', () => {
+  const heights = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(heights, fc.integer({ min: -3_000, max: 200_000 }), fc.integer({ min: 1, max: 3_000 }), (each, top, height) => {
+      const strips = stripsOf(each);
+      const shown = new Set(visibleStrips(strips, { top, height }));
+      for (const strip of strips) {
+        const isSeen = strip.top < top + height && strip.top + strip.height > top;
+        const isFar = strip.top >= top + 2 * height || strip.top + strip.height <= top - height;
+        if (isSeen) expect(shown.has(strip)).toBe(true);
+        if (isFar) expect(shown.has(strip)).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  MARGIN,
+  percentInWords,
+  scaleOf,
+  scrollAfter,
+  sheetLeft,
+  snapped,
+  stepFrom,
+  timesOf,
+  withinLimits,
+} from '../../../../extension/result/zoom.ts';
+
+const STAGE = { width: 1_280, height: 700 };
+const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } };
+const SHARP = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
+
+test('a capture begins as wide as there is room, and is not blown up', () => {
+  expect(timesOf('width', PAGE, STAGE)).toBe(1);
+  expect(timesOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
+  expect(timesOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
+});
+
+test('100% is the size that the page had, on sharp screens too', () => {
+  expect(scaleOf(1, SHARP, STAGE)).toBe(0.5);
+  expect(scaleOf(1, PAGE, STAGE)).toBe(1);
+});
+
+test('steps go in and out, and end', () => {
+  expect(stepFrom(1, 'in')).toBe(1.25);
+  expect(stepFrom(1, 'out')).toBe(0.75);
+  expect(stepFrom(0.9, 'out')).toBe(0.75);
+  expect(stepFrom(8, 'in')).toBe(8);
+  expect(stepFrom(0.05, 'out')).toBe(0.05);
+});
+
+const pictures = fc.record({
+  width: fc.integer({ min: 1, max: 20_000 }),
+  height: fc.integer({ min: 1, max: 20_000_000 }),
+  density: fc.constantFrom(1, 1.25, 1.5, 2, 3),
+});
+const times = fc.double({ min: 0.001, max: 100, noNaN: true });
+
+test('no sheet is taller than browsers place things', () => {
+  fc.assert(
+    fc.property(pictures, fc.oneof(times, fc.constant('width' as const)), (picture, zoom) => {
+      expect(picture.height * scaleOf(zoom, picture, STAGE)).toBeLessThanOrEqual(16_000_001);
+    }),
+  );
+});
+
+test('limits leave what is within them', () => {
+  fc.assert(
+    fc.property(pictures, times, (picture, wanted) => {
+      const within = withinLimits(wanted, picture);
+      expect(withinLimits(within, picture)).toBe(within);
+      expect(within).toBeGreaterThan(0);
+      expect(within).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+test('zooming keeps the pixel that is under a point there', () => {
+  const points = fc.record({ x: fc.integer({ min: 0, max: 1_280 }), y: fc.integer({ min: 0, max: 700 }) });
+  const at = (scale: number) => ({ picture: PAGE, stage: STAGE, scale });
+  const scales = fc.double({ min: 0.05, max: 8, noNaN: true });
+  fc.assert(
+    fc.property(points, points, scales, scales, (scrolled, under, from, to) => {
+      const after = scrollAfter({ ...at(from), scrolled }, at(to), under);
+      const rowAt = (top: number, scale: number) => (top + under.y - MARGIN) / scale;
+      const columnAt = (left: number, scale: number) => (left + under.x - sheetLeft(PAGE.width * scale, STAGE.width)) / scale;
+      expect(rowAt(after.y, to)).toBeCloseTo(rowAt(scrolled.y, from), 5);
+      expect(columnAt(after.x, to)).toBeCloseTo(columnAt(scrolled.x, from), 5);
+    }),
+  );
+});
+
+test('another part of a capture comes without moving what is under a point', () => {
+  const whole = { picture: PAGE, stage: STAGE, scale: 1, scrolled: { x: 0, y: 5_000 } };
+  const part = { picture: { ...PAGE, width: 700, height: 9_000, origin: { x: 200, y: 3_000 } }, stage: STAGE, scale: 0.5 };
+  const under = { x: 640, y: 350 };
+  const { x, y } = scrollAfter(whole, part, under);
+  expect((y + under.y - MARGIN) / 0.5 + 3_000).toBeCloseTo(5_000 + under.y - MARGIN);
+  expect((x + under.x - sheetLeft(350, STAGE.width)) / 0.5 + 200).toBeCloseTo(under.x - sheetLeft(1_200, STAGE.width));
+});
+
+test('what is almost as large as the page is not said to be as large', () => {
+  expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(percentInWords)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
+});
+
+test('lengths are snapped to whole device pixels', () => {
+  expect(snapped(10.3, 1)).toBe(10);
+  expect(snapped(10.3, 2)).toBe(10.5);
+  expect(snapped(466.67, 1.5)).toBeCloseTo(466.667, 3);
+});

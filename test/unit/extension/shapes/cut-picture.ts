@@ -1,0 +1,34 @@
+import type { PixelSource, Rgba, StripPlace } from '../../../../extension/shapes/pixel-source.ts';
+
+/** Pixels that differ from all their neighbours. */
+export function noise(width: number, height: number): Rgba {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 255 : Math.imul(at + 1, 2_654_435_761) >>> 24;
+  return pixels;
+}
+
+/** A picture in strips of those heights, the last one again and again until its end. */
+export function cutPicture(
+  pixels: Rgba,
+  width: number,
+  heights: readonly number[],
+): PixelSource & { readonly decoded: StripPlace[] } {
+  const all = pixels.length / width / 4;
+  const strips: StripPlace[] = [];
+  for (let top = 0; top < all; ) {
+    const height = Math.min(heights[strips.length] ?? heights.at(-1) ?? all, all - top);
+    strips.push({ top, height });
+    top += height;
+  }
+  const decoded: StripPlace[] = [];
+  return {
+    width,
+    height: all,
+    strips,
+    decoded,
+    decode: async (strip) => {
+      decoded.push(strip);
+      return pixels.slice(strip.top * width * 4, (strip.top + strip.height) * width * 4);
+    },
+  };
+}

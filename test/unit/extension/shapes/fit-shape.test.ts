@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextNumber, withMoved, withOrder, without, withShape } from '../../../../extension/shapes/arrange.ts';
+import { boundsOf, inkOf } from '../../../../extension/shapes/bounds.ts';
+import { moved } from '../../../../extension/shapes/fit-shape.ts';
+import { touches } from '../../../../extension/shapes/geometry.ts';
+import { dragged, draggedBox, handleAt, handlesOf } from '../../../../extension/shapes/handles.ts';
+import { shapeSchema } from '../../../../extension/shapes/shape.ts';
+import { anyEdits, anyShape, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
+
+const by = fc.record({ x: fc.integer({ min: -2_000, max: 2_000 }), y: fc.integer({ min: -2_000, max: 2_000 }) });
+const point = fc.record({ x: fc.integer({ min: -100, max: 1_000 }), y: fc.integer({ min: -100, max: 1_000 }) });
+
+describe('moving', () => {
+  test('changes the place, and nothing else', () => {
+    fc.assert(
+      fc.property(anyShape, by, (shape, way) => {
+        const { x, y, width, height } = boundsOf(shape);
+        expect(boundsOf(moved(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
+        expect(moved(moved(shape, way), { x: -way.x, y: -way.y })).toEqual(shape);
+      }),
+    );
+  });
+
+  test('leaves something of what is moved on the capture', () => {
+    const within = anyShape.filter((shape) => touches(boundsOf(shape), { x: 0, y: 0, ...PICTURE }));
+    fc.assert(
+      fc.property(anyShapes(4, within), by, (shapes, way) => {
+        const ids = shapes.slice(0, 1).map(({ id }) => id);
+        const [first] = withMoved({ shapes }, ids, way, PICTURE).shapes;
+        if (first) expect(touches(boundsOf(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('resizing', () => {
+  test('brings a handle of a box to where it was taken', () => {
+    fc.assert(
+      fc.property(anyShapeOf('box', 'ellipse', 'highlight', 'blur', 'pixelate'), fc.nat(7), point, (shape, at, to) => {
+        const handle = handlesOf(shape)[at];
+        if (!handle) throw new Error('Boxes have eight handles.');
+        const found = handleAt(handlesOf(dragged(shape, handle.name, to, false)), to, 0.001);
+        const isSide = handle.name.length === 1;
+        if (!isSide) expect(found).toBeDefined();
+        else expect(boundsOf(dragged(shape, handle.name, to, false)).width).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('leaves the opposite corner where it is', () => {
+    const box = { x: 10, y: 20, width: 100, height: 50 };
+    expect(draggedBox(box, 'se', { x: 200, y: 90 }, false)).toEqual({ x: 10, y: 20, width: 190, height: 70 });
+    expect(draggedBox(box, 'nw', { x: 0, y: 60 }, false)).toEqual({ x: 0, y: 60, width: 110, height: 10 });
+    expect(draggedBox(box, 'e', { x: 0, y: 999 }, false)).toEqual({ x: 0, y: 20, width: 10, height: 50 });
+  });
+
+  test('makes squares of boxes, and lines at multiples of 45°, when it is asked to', () => {
+    fc.assert(
+      fc.property(anyShapeOf('box', 'blur'), point, (shape, to) => {
+        const { width, height } = boundsOf(dragged(shape, 'se', to, true));
+        expect(width).toBe(height);
+      }),
+    );
+    fc.assert(
+      fc.property(anyShapeOf('line', 'arrow'), point, (shape, to) => {
+        const line = dragged(shape, 'to', to, true);
+        if (line.kind !== 'line' && line.kind !== 'arrow') throw new Error('A line stays a line.');
+        const [across, down] = [Math.abs(line.to.x - line.from.x), Math.abs(line.to.y - line.from.y)];
+        expect(Math.min(across, down, Math.abs(across - down))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('keeps the proportions of text and numbers, and the corner that is held', () => {
+    fc.assert(
+      fc.property(anyShapeOf('text', 'number'), point, (shape, to) => {
+        const [before, after] = [boundsOf(shape), boundsOf(dragged(shape, 'se', to, false))];
+        expect(after.x).toBeCloseTo(before.x, 6);
+        expect(after.y).toBeCloseTo(before.y, 6);
+        expect(after.width / after.height).toBeCloseTo(before.width / before.height, 6);
+      }),
+    );
+  });
+
+  test('makes nothing that could not be kept', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
+        const handle = handlesOf(shape)[at % handlesOf(shape).length];
+        const made = handle ? dragged(shape, handle.name, to, isConstrained) : shape;
+        expect(shapeSchema.safeParse(made).error).toBeUndefined();
+        expect(made.id).toBe(shape.id);
+      }),
+    );
+  });
+});
+
+describe('arranging', () => {
+  test('restacks without adding or losing anything', () => {
+    fc.assert(
+      fc.property(anyEdits(), fc.nat(7), (edits, at) => {
+        const one = edits.shapes[at % (edits.shapes.length || 1)];
+        const ids = one ? [one.id] : [];
+        const [front, back] = [withOrder(edits, ids, 'front'), withOrder(edits, ids, 'back')];
+        expect(new Set(front.shapes)).toEqual(new Set(edits.shapes));
+        expect(front.shapes.at(-1)).toBe(one ?? edits.shapes.at(-1));
+        expect(back.shapes[0]).toBe(one ?? edits.shapes[0]);
+      }),
+    );
+  });
+
+  test('puts a shape on top, or in its own place', () => {
+    fc.assert(
+      fc.property(anyEdits(), anyShape, (edits, shape) => {
+        const added = withShape(edits, shape);
+        expect(added.shapes.at(-1)).toBe(shape);
+        expect(withShape(added, shape)).toEqual(added);
+        expect(without(added, [shape.id]).shapes).toEqual(edits.shapes);
+      }),
+    );
+  });
+
+  test('counts numbers on from the largest', () => {
+    const number = { kind: 'number', id: 'one', x: 0, y: 0, value: 7, size: 20, color: 'red' } as const;
+    expect(nextNumber({ shapes: [] })).toBe(1);
+    expect(nextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);
+    expect(nextNumber({ shapes: [{ ...number, value: 999 }] })).toBe(999);
+  });
+});
+
+test('ink reaches at least as far as the shape itself', () => {
+  fc.assert(
+    fc.property(anyShape, (shape) => {
+      const [bounds, ink] = [boundsOf(shape), inkOf(shape)];
+      expect(ink.x).toBeLessThan(bounds.x);
+      expect(ink.y + ink.height).toBeGreaterThan(bounds.y + bounds.height);
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distanceToLine, type Point } from '../../../../extension/shapes/geometry.ts';
+import { penPath, penPoints, simplified } from '../../../../extension/shapes/pen-path.ts';
+import { MOST_POINTS } from '../../../../extension/shapes/shape.ts';
+
+const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
+
+const distanceToAll = (point: Point, path: readonly Point[]): number =>
+  Math.min(...path.map((to, at) => distanceToLine(point, path[at - 1] ?? to, to)));
+
+describe('a line drawn by hand', () => {
+  test('stays within the tolerance, and begins and ends where it did', () => {
+    fc.assert(
+      fc.property(points, fc.integer({ min: 1, max: 20 }), (drawn, tolerance) => {
+        const fewer = simplified(drawn, tolerance);
+        expect(fewer[0]).toBe(drawn[0]);
+        expect(fewer.at(-1)).toBe(drawn.at(-1));
+        for (const point of drawn) expect(distanceToAll(point, fewer)).toBeLessThanOrEqual(tolerance);
+      }),
+    );
+  });
+
+  test('needs few points where it is straight', () => {
+    const straight = Array.from({ length: 500 }, (_, at) => ({ x: at, y: 2 * at }));
+    expect(simplified(straight, 0.5)).toHaveLength(3);
+  });
+
+  test('never has more points than are kept', () => {
+    const scribble = Array.from({ length: MOST_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
+    expect(penPoints(scribble, 0.5).length).toBeLessThanOrEqual(MOST_POINTS);
+  });
+
+  test('is a dot when it is a single point, and a path through both ends otherwise', () => {
+    expect(penPath([{ x: 3, y: 4 }])).toBe('M3 4h.01');
+    expect(
+      penPath([
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+      ]),
+    ).toBe('M0 0L5 0L10 0');
+    expect(
+      penPath([
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+        { x: 10, y: 10 },
+      ]),
+    ).toBe('M0 0L5 0Q10 0 10 5L10 10');
+  });
+});

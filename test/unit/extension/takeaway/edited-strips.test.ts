@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Strip } from '../../../../extension/capture.ts';
+import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { readPng } from '../../../../extension/encode/read-png.ts';
+import type { Edits } from '../../../../extension/shapes/edits.ts';
+import { type Export, exportedSize } from '../../../../extension/shapes/export-parts.ts';
+import type { Band, Rgba } from '../../../../extension/shapes/pixel-source.ts';
+import type { Shape } from '../../../../extension/shapes/shape.ts';
+import { editedStrips } from '../../../../extension/takeaway/edited-strips.ts';
+import { pixelDigest } from '../../../../extension/takeaway/pixel-digest.ts';
+import { exportedBands } from '../../../support/extension/exported-bands.ts';
+import { painted } from '../../../support/extension/random-pixels.ts';
+import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
+import { paintFrames } from '../shapes/paint-frames.ts';
+
+const { width, height } = PICTURE;
+const ROWS = 150;
+const { pixels } = painted('noise', { width, rows: height });
+
+const strips: readonly Strip[] = await Promise.all(
+  Array.from({ length: height / ROWS }, async (_, index) => {
+    const top = index * ROWS;
+    const rgba = pixels.slice(top * width * 4, (top + ROWS) * width * 4);
+    const png = await pngOf({ width, rows: ROWS, pixels: rgba });
+    return { captureId: 'a', index, top, height: ROWS, png, costs: new Uint16Array(ROWS).fill(9) };
+  }),
+);
+
+const asked = (edits: Edits): Export<Strip> => ({
+  source: { width, height, strips, decode: async ({ png }) => (await readPng(png)).pixels },
+  edits,
+  about: { url: 'https://example.com/', takenAt: 0, density: 1 },
+  painter: paintFrames,
+});
+
+async function bandsOf(all: Export<Strip>): Promise<Band[]> {
+  const bands: Band[] = [];
+  for await (const band of exportedBands(all)) bands.push(band);
+  return bands;
+}
+
+/** A PNG of ours has no alpha. */
+const joined = (parts: readonly Rgba[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part.filter((_, at) => at % 4 < 3))));
+
+const blur: Shape = { kind: 'blur', id: 'one', x: 40, y: 200, width: 200, height: 60, block: 20 };
+
+test('what comes out is what was exported, pixel for pixel', async () => {
+  const drawn = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
+  await fc.assert(
+    fc.asyncProperty(anyEdits(drawn), async (edits) => {
+      const all = asked(edits);
+      const [made, bands] = [await editedStrips('a', all), await bandsOf(all)];
+      expect(made.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
+        bands.map(({ top, height: rows }, index) => [index, top, rows]),
+      );
+      const read = await Promise.all(made.map(({ png }) => readPng(png)));
+      expect(read.every(({ width: wide }) => wide === exportedSize(all).width)).toBe(true);
+      expect(joined(read.map((each) => each.pixels)).equals(joined(bands.map(({ rgba }) => rgba)))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a strip that nothing was done to is the same, and the others are not', async () => {
+  const made = await editedStrips('a', asked({ shapes: [blur] }));
+  expect(made.map(({ png }, at) => png === strips[at]?.png)).toEqual([true, false, true, true, true, true]);
+  expect(made[2]?.costs).toBe(strips[2]?.costs);
+});
+
+test('below a stamp they only stand further down', async () => {
+  const made = await editedStrips('a', asked({ shapes: [], stamps: { url: true, place: 'above' } }));
+  const above = made[0]?.height ?? 0;
+  expect(made.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(strips.map(({ png, top }) => ({ png, top: top + above })));
+  expect(above).toBeGreaterThan(0);
+});
+
+test('a crop keeps none that it cuts', async () => {
+  const made = await editedStrips('a', asked({ shapes: [], crop: { x: 0, y: 100, width, height: 300 } }));
+  expect(made.map(({ top, height: rows, png }) => [top, rows, strips.some((strip) => strip.png === png)])).toEqual([
+    [0, 50, false],
+    [50, 150, true],
+    [200, 100, false],
+  ]);
+  const narrow = await editedStrips('a', asked({ shapes: [], crop: { x: 1, y: 0, width: width - 1, height } }));
+  expect(narrow.some(({ png }) => strips.some((strip) => strip.png === png))).toBe(false);
+});
+
+test('a digest has seen all of them, those that were kept too', async () => {
+  const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
+  const [seen, whole] = [pixelDigest(width), pixelDigest(width)];
+  await editedStrips('a', all, seen);
+  for await (const { rgba } of exportedBands(all)) await whole.add(rgba);
+  expect(await seen.end()).toBe(await whole.end());
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { signOut } from '../../../../functions/account/sign-out.ts';
+import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
+import { actor } from '../../../support/builders.ts';
+
+const noKey = () => Promise.reject(new Error('Signing out needs no key.'));
+
+test('every cookie that opens pictures is over, where it was set', async () => {
+  const { extras } = await signOut({ mediaAccess: mediaAccessFor('https://site.example', noKey) }, actor());
+  expect(extras.cookies).toEqual(
+    ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map(
+      (name) => `${name}=; Path=/media/user-1; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
+    ),
+  );
+});

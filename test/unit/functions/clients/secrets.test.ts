@@ -1,0 +1,52 @@
+import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { secretsIn } from '../../../../functions/clients/secrets.ts';
+
+const manager = mockClient(SecretsManagerClient);
+const secrets = () => secretsIn(new SecretsManagerClient({}));
+const previous = { VersionStage: 'AWSPREVIOUS' };
+
+beforeEach(() => manager.reset());
+
+test('a secret is read once, by however many at once', async () => {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: 'a' });
+  const known = secrets();
+  expect(await Promise.all([known.get('s'), known.get('s')])).toEqual(['a', 'a']);
+  await known.get('s');
+  expect(manager.calls()).toHaveLength(1);
+});
+
+test('a reading that failed is not kept', async () => {
+  manager.on(GetSecretValueCommand).rejectsOnce(new Error('away')).resolves({ SecretString: 'a' });
+  const known = secrets();
+  await expect(known.get('s')).rejects.toThrow('away');
+  expect(await known.get('s')).toBe('a');
+});
+
+test('while a secret is replaced both its values are good, the present one first', async () => {
+  manager
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: 'now' })
+    .on(GetSecretValueCommand, previous)
+    .resolves({ SecretString: 'before' });
+  const known = secrets();
+  expect(await known.both('s')).toEqual(['now', 'before']);
+  await known.both('s');
+  expect(manager.calls()).toHaveLength(2);
+});
+
+test('a secret that was never replaced has one value', async () => {
+  const missing = new ResourceNotFoundException({ $metadata: {}, message: '' });
+  manager.on(GetSecretValueCommand).resolves({ SecretString: 'now' }).on(GetSecretValueCommand, previous).rejects(missing);
+  expect(await secrets().both('s')).toEqual(['now']);
+});
+
+test('what is refused for another reason is not taken for a secret without a past', async () => {
+  manager
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: 'now' })
+    .on(GetSecretValueCommand, previous)
+    .rejects(new Error('AccessDenied'));
+  await expect(secrets().both('s')).rejects.toThrow('AccessDenied');
+});

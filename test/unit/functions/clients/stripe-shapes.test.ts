@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { surplusOf, toBilling, toPayment, toSubscription } from '../../../../functions/clients/stripe-shapes.ts';
+
+type Changes = Partial<Record<keyof Stripe.Subscription, unknown>>;
+
+const DAY = 86_400;
+const price = { id: 'price_1', unit_amount: 1_200, recurring: { interval: 'year', interval_count: 1 } };
+const item = { price, quantity: 1, current_period_start: 0, current_period_end: 365 * DAY, tax_rates: [] };
+
+/** What of Stripe's object is looked at. */
+const subscription = (changes: Changes = {}): Stripe.Subscription =>
+  ({
+    id: 'sub_1',
+    status: 'active',
+    created: 0,
+    trial_start: null,
+    trial_end: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    cancellation_details: null,
+    default_payment_method: null,
+    default_tax_rates: [],
+    latest_invoice: null,
+    items: { data: [item] },
+    ...changes,
+  }) as unknown as Stripe.Subscription;
+
+const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ usualCard: undefined, subscriptions });
+const method = (last4: string) =>
+  ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
+
+describe('a subscription', () => {
+  test('has its period from its item, and its dates as dates', () => {
+    expect(toSubscription(subscription({ trial_start: 0, trial_end: 7 * DAY }))).toEqual({
+      id: 'sub_1',
+      status: 'active',
+      interval: 'year',
+      interval_count: 1,
+      cancel_at_period_end: false,
+      current_period_start: new Date(0),
+      current_period_end: new Date('1971-01-01T00:00:00Z'),
+      trial_start: new Date(0),
+      trial_end: new Date('1970-01-08T00:00:00Z'),
+      created: new Date(0),
+      amount: 1_200,
+    });
+  });
+
+  test.each([
+    [{ cancel_at_period_end: true }, true],
+    [{ cancel_at: 9 * DAY }, true],
+    [{}, false],
+  ])('%j: its end is set, %j', (changes, isSet) => {
+    expect(toSubscription(subscription(changes)).cancel_at_period_end).toBe(isSet);
+  });
+
+  test.each([
+    ['rates of its item', { items: { data: [{ ...item, tax_rates: [{ percentage: 8 }, { percentage: 0.875 }] }] } }, 8.875],
+    ['rates of its own', { default_tax_rates: [{ percentage: 19 }] }, 19],
+    ['what its latest invoice had', { latest_invoice: { total_taxes: [{ amount: 107 }], total_excluding_tax: 1_200 } }, 8.92],
+    ['an invoice of nothing', { latest_invoice: { total_taxes: [{ amount: 0 }], total_excluding_tax: 0 } }, undefined],
+    ['nothing on top, where rates are within the price', { default_tax_rates: [{ percentage: 19, inclusive: true }] }, undefined],
+    [
+      'nothing on top, where the invoice has it within',
+      { latest_invoice: { total_taxes: [{ amount: 107, tax_behavior: 'inclusive' }], total_excluding_tax: 1_200 } },
+      undefined,
+    ],
+    ['nothing at all', {}, undefined],
+  ])('is taxed by %s', (_, changes, percent) => {
+    expect(toSubscription(subscription(changes)).tax_percent).toBe(percent);
+  });
+
+  test('costs as much as its seats, and says when it is tried to be paid again', () => {
+    const items = { data: [{ ...item, quantity: 3 }] };
+    const latest_invoice = { next_payment_attempt: 3 * DAY };
+    expect(toSubscription(subscription({ items, latest_invoice }))).toMatchObject({
+      amount: 3_600,
+      next_payment_attempt: new Date('1970-01-04T00:00:00Z'),
+    });
+  });
+});
+
+describe('of several subscriptions', () => {
+  const old = subscription({ id: 'sub_old', status: 'canceled', created: 1 });
+  const first = subscription({ id: 'sub_first', created: 2 });
+  const second = subscription({ id: 'sub_second', created: 3, status: 'trialing' });
+  const failed = subscription({ id: 'sub_failed', created: 4, status: 'incomplete_expired', trial_start: 4 });
+
+  test.each([
+    [[old, first, second, failed], 'sub_first'],
+    [[failed, second, old], 'sub_second'],
+    [[old, failed], 'sub_old'],
+    [[failed], undefined],
+    [[], undefined],
+  ])('the first that is live counts, or else the last that has ended (%#)', (all, id) => {
+    expect(billingOf(...all).subscription?.id).toBe(id);
+    expect(billingOf(...all.toReversed()).subscription?.id).toBe(id);
+  });
+
+  test('the others that are live are too many', () => {
+    expect(surplusOf([second, old, first, failed]).map(({ id }) => id)).toEqual(['sub_second']);
+    expect(surplusOf([old, first])).toEqual([]);
+  });
+
+  test('a first payment that failed was no trial', () => {
+    expect(billingOf(failed).hadTrial).toBe(false);
+    expect(billingOf(subscription({ status: 'canceled', trial_start: 1 })).hadTrial).toBe(true);
+  });
+
+  test('those that were ended for being too many are remembered', () => {
+    const comment = 'Bought beside a live subscription: refunded.';
+    const ended = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
+    const left = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
+    expect(billingOf(first, ended, left).surplus).toEqual(['sub_2']);
+  });
+});
+
+test('refunds that came to nothing are left out, and those on their way say so', () => {
+  const refund = (status: string) => ({ created: DAY, amount: 500, status });
+  const data = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map(refund);
+  const charge = { created: DAY, status: 'succeeded', amount: 1_200, receipt_url: null, refunds: { data } };
+  const { refunds } = toPayment({ charge: charge as unknown as Stripe.Charge, price: undefined });
+  expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'pending', 'requires_action']);
+});
+
+test('the card of the subscription comes before the customer’s', () => {
+  const own = subscription({ default_payment_method: method('1111') });
+  expect(toBilling({ usualCard: method('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
+  expect(toBilling({ usualCard: method('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
+  expect(billingOf(subscription()).card).toBeUndefined();
+});
+
+test('a payment without a price, a receipt or refunds says as much', () => {
+  const charge = { created: DAY, status: 'failed', amount: 1_200, receipt_url: null } as unknown as Stripe.Charge;
+  expect(toPayment({ charge, price: undefined })).toEqual({
+    created: new Date(DAY * 1_000),
+    status: 'failed',
+    nickname: 'Premium',
+    amount: 1_200,
+    refunds: [],
+  });
+});

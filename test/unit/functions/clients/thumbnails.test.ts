@@ -1,0 +1,107 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { type ImageHeader, readImageHeader } from '#shared/image-header.ts';
+import { thumbnails } from '../../../../functions/clients/thumbnails.ts';
+import { DAMAGED, wholePng } from '../../../support/damaged-pictures.ts';
+import { LYING } from '../../../support/lying-pictures.ts';
+import { picture, png, WRITTEN } from '../../../support/pictures.ts';
+
+test.each([
+  ['ended well', async () => 'done'],
+  ['failed', () => Promise.reject(new Error('failed'))],
+])('the folder is gone when its use has %s', async (_, end) => {
+  let folder = '';
+  const use = (file: string) => {
+    folder = path.dirname(file);
+    writeFileSync(file, 'x');
+    return end();
+  };
+  await thumbnails.inFolder(use).catch((error: Error) => expect(error.message).toBe('failed'));
+  expect(folder).not.toBe('');
+  expect(existsSync(folder)).toBe(false);
+});
+
+async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}): Promise<Uint8Array> {
+  const header = readImageHeader(bytes);
+  if (!header) throw new Error('This is no picture.');
+  return thumbnails.inFolder(async (file) => {
+    writeFileSync(file, bytes);
+    return thumbnails.make(file, { ...header, ...claim });
+  });
+}
+
+describe('a picture that cannot be read to its end is refused in words for its owner', () => {
+  test.each(Object.keys(DAMAGED))('%s', async (name) => {
+    await expect(thumbnailOf((await DAMAGED[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.',
+    });
+  });
+
+  test('and the same one with all of its pixels is taken', async () => {
+    expect(await sharp(await thumbnailOf(wholePng())).metadata()).toMatchObject({ width: 60, height: 75 });
+  });
+});
+
+test.each([
+  ['jpeg', { width: 20, height: 25 }],
+  ['webp', { width: 60, height: 20 }],
+] as const)('%s that was held on its side is shown as browsers show it', async (format, size) => {
+  const held = await picture(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  expect(await sharp(await thumbnailOf(held)).metadata()).toMatchObject(size);
+});
+
+test('a page of 40,000 px is read to its end without ever being held whole', async () => {
+  const page = await png(1_200, 40_000);
+  const before = process.memoryUsage().rss;
+  await thumbnailOf(page);
+  // Whole, it would take 144 MB.
+  expect((process.memoryUsage().rss - before) / 1e6, 'MB').toBeLessThan(72);
+});
+
+describe('a header that the decoder reads otherwise is not believed', () => {
+  const contradiction = {
+    code: 'unsupported',
+    message: 'image: the file contradicts itself about the size of its picture. Save the picture again and upload that.',
+  };
+
+  test.each<[string, string, Partial<ImageHeader>]>([
+    ['narrower than it is', 'png', { width: 59 }],
+    ['higher than it is', 'webp lossy', { height: 21 }],
+    ['of another format', 'gif', { type: 'avif' }],
+    ['with rows in order, which it has not', 'png interlaced', { topDown: true }],
+    ['with rows in order, which a progressive JPEG has not', 'jpeg progressive', { topDown: true }],
+  ])('%s: %s', async (_, name, claim) => {
+    const bytes = (await WRITTEN[name]?.(picture(60, 20)).toBuffer()) ?? new Uint8Array();
+    await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
+  });
+
+  test('nor is one that is larger than its kind may be', async () => {
+    const file = (await LYING['a GIF whose frame is larger than its screen']?.()) ?? new Uint8Array();
+    const refused = { code: 'unsupported', cause: { message: 'Input image exceeds pixel limit' } };
+    await expect(thumbnailOf(file)).rejects.toMatchObject(refused);
+    await expect(thumbnailOf(file, { width: 10, height: 10 })).rejects.toMatchObject(refused);
+  });
+
+  test.each(Object.keys(WRITTEN))('%s agrees with itself', async (name) => {
+    const bytes = (await WRITTEN[name]?.(picture(60, 20)).toBuffer()) ?? new Uint8Array();
+    expect(await sharp(await thumbnailOf(bytes)).metadata()).toMatchObject({ width: 60, height: 20 });
+  });
+});
+
+test('an animation of too many frames is refused before any is decoded', async () => {
+  const file = (await LYING['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
+  await expect(thumbnailOf(file)).rejects.toMatchObject({
+    code: 'tooLarge',
+    message: 'image: an animation may have 10,000 frames.',
+  });
+});
+
+test('a file that is gone is no fault of the picture', async () => {
+  const failure = thumbnails.make('/nowhere/original', { type: 'png', width: 1, height: 1, topDown: true });
+  await expect(failure).rejects.toThrow('Input file is missing');
+  await expect(failure).rejects.not.toBeInstanceOf(AppError);
+});

@@ -1,0 +1,46 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { usersIn } from '../../../../functions/clients/users.ts';
+import { userConfirmed } from '../../../../functions/events/user-confirmed.ts';
+import { NOW, USER_ID } from '../../../support/builders.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+const clients = { users: usersIn('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };
+
+const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({
+  version: '1',
+  region: 'us-east-1',
+  userPoolId: 'pool',
+  triggerSource: 'PostConfirmation_ConfirmSignUp',
+  userName: USER_ID,
+  callerContext: { awsSdkVersion: '1', clientId: 'web' },
+  request: { userAttributes },
+  response: {},
+});
+
+beforeEach(() => db.reset());
+
+test('somebody new gets a row, under the e-mail in lower case', async () => {
+  const confirmed = event({ sub: USER_ID, email: 'Ada@Example.com' });
+  expect(await userConfirmed(clients, confirmed)).toBe(confirmed);
+  expect(db.commandCalls(PutCommand)[0]?.args[0].input.Item).toEqual({
+    userId: USER_ID,
+    email: 'ada@example.com',
+    created: NOW.toISOString(),
+    imageBytes: 0,
+    openUploads: 0,
+  });
+});
+
+test('after a forgotten password the row that is there stays as it is', async () => {
+  db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
+  await expect(userConfirmed(clients, event({ email: 'ada@example.com' }))).resolves.toBeDefined();
+});
+
+test('without an e-mail it fails aloud, and writes nothing', async () => {
+  await expect(userConfirmed(clients, event({}))).rejects.toThrow('without an e-mail');
+  expect(db.calls()).toHaveLength(0);
+});

@@ -1,0 +1,93 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cookieRefusal } from '../../../../dev/edge/signed-cookies.ts';
+import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
+import { imagesIn } from '../../../../functions/clients/images.ts';
+import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
+import { listImages } from '../../../../functions/images/list-images.ts';
+import { actor, IMAGE_ID, image, USER_ID } from '../../../support/builders.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const clients = {
+  images: imagesIn('Images', db as unknown as DynamoDBDocumentClient),
+  mediaAccess: mediaAccessFor('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
+  now: () => new Date(),
+};
+const item = (id: string) => ({ ...z.encode(imageRecordSchema, image({ id })), sortKey: sortKey('image', id) });
+
+beforeEach(() => db.reset());
+
+test('pictures come as the library shows them, with paths that never change', async () => {
+  db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
+  const { body } = await listImages(clients, {}, actor());
+  expect(body).toEqual([
+    expect.objectContaining({
+      id: IMAGE_ID,
+      urlFull: `/media/user-1/${IMAGE_ID}/original.png`,
+      urlThumb: `/media/user-1/${IMAGE_ID}/thumbnail.webp`,
+    }),
+  ]);
+  expect(body[0]).not.toHaveProperty('userId');
+});
+
+test('one query reads one page of nobody but the caller', async () => {
+  db.on(QueryCommand).resolves({ Items: [] });
+  await listImages(clients, { cursor: IMAGE_ID, limit: 7 }, actor());
+  expect(db.calls()).toHaveLength(1);
+  expect(db.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
+    KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
+    ExpressionAttributeValues: { ':userId': USER_ID, ':kind': 'image#' },
+    ExclusiveStartKey: { userId: USER_ID, sortKey: `image#${IMAGE_ID}` },
+    ScanIndexForward: false,
+    Limit: 7,
+  });
+});
+
+test.each([
+  [1, `</api/images/?cursor=${IMAGE_ID}&limit=1>; rel="next"`],
+  [2, undefined],
+])('with a limit of %i, the next page is at %j', async (limit, link) => {
+  db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
+  const { extras } = await listImages(clients, { limit }, actor());
+  expect(extras.headers?.link).toBe(link);
+});
+
+describe('the cookies', () => {
+  const door = { keyId: 'KEY', publicKey: createPublicKey(privateKey) };
+  const cookiesFor = async () => {
+    db.on(QueryCommand).resolves({ Items: [] });
+    const { extras } = await listImages(clients, {}, actor());
+    return extras.cookies ?? [];
+  };
+  const values = (cookies: readonly string[]) =>
+    Object.fromEntries(
+      cookies.map((cookie) => cookie.split(';')[0]?.split(/=(.*)/s) ?? []).map(([name = '', value = '']) => [name, value]),
+    );
+
+  test('are out of reach of scripts, and sent only with the caller’s own pictures', async () => {
+    const cookies = await cookiesFor();
+    expect(cookies).toHaveLength(3);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/media\/user-1; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test.each([
+    ['https://site.example/media/user-1/a/original.png', undefined],
+    ['https://site.example/media/user-2/a/original.png', 'AccessDenied'],
+    ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
+    ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
+  ])('answer %s with %j', async (address, refusal) => {
+    expect(cookieRefusal(door, address, values(await cookiesFor()))).toBe(refusal);
+  });
+
+  test('are no good once changed', async () => {
+    const cookies = values(await cookiesFor());
+    const policy = cookies['CloudFront-Policy'] ?? '';
+    const bent = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };
+    expect(cookieRefusal(door, 'https://site.example/media/user-1/a', bent)).toBe('AccessDenied');
+  });
+});

@@ -1,0 +1,36 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { imageRecordSchema } from '../../../../functions/clients/image-records.ts';
+import { imagesIn } from '../../../../functions/clients/images.ts';
+import { updateImage } from '../../../../functions/images/update-image.ts';
+import { actor, IMAGE_ID, image, NOW, USER_ID } from '../../../support/builders.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+const clients = { images: imagesIn('Images', db as unknown as DynamoDBDocumentClient), now: () => NOW };
+const words = { id: IMAGE_ID, title: 'After', notes: 'New header' };
+
+beforeEach(() => db.reset());
+
+test('words change on the caller’s own picture, and nothing else does', async () => {
+  db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, image(words)) });
+  expect(await updateImage(clients, words, actor())).toMatchObject(words);
+  expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
+    Key: { userId: USER_ID, sortKey: `image#${IMAGE_ID}` },
+    UpdateExpression: 'SET title = :title, notes = :notes, updated = :now',
+    ConditionExpression: 'attribute_exists(userId)',
+    ExpressionAttributeValues: { ':title': 'After', ':notes': 'New header', ':now': NOW.toISOString() },
+  });
+});
+
+test('a picture that is not there is not made by changing it', async () => {
+  db.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
+  await expect(updateImage(clients, words, actor())).rejects.toMatchObject({ code: 'notFound', message: 'id: no such image.' });
+});
+
+test('a table that is away is a fault', async () => {
+  db.on(UpdateCommand).rejects(new Error('away'));
+  await expect(updateImage(clients, words, actor())).rejects.toThrow('away');
+});

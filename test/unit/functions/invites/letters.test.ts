@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { declinedLetter } from '../../../../functions/invites/declined-letter.ts';
+import { invitationLetter, inviteLink, reminderLetter } from '../../../../functions/invites/invitation-letter.ts';
+
+const LINK = inviteLink('https://site.example', { sub: 'a-b', token: 'ORG.se_cret' });
+const invitation = {
+  organization: 'Ampersand & <Sons>',
+  adminEmail: 'ada@example.com',
+  expires: new Date('2026-12-05T12:00:00Z'),
+  link: LINK,
+};
+
+test('the link leads to the page of invitations on the site', () => {
+  expect(LINK).toBe('https://site.example/invites?sub=a-b&token=ORG.se_cret');
+});
+
+test.each([
+  ['invitation', invitationLetter],
+  ['reminder', reminderLetter],
+])('the %s says who, for what, until when, and where to go', (_, letterOf) => {
+  const { subject, text, html } = letterOf(invitation);
+  expect(subject).toContain('ada@example.com invites you to Ampersand & <Sons>');
+  for (const words of ['Ampersand & <Sons>', 'until December 5, 2026', LINK]) expect(text).toContain(words);
+  for (const words of ['Ampersand &amp; &lt;Sons&gt;', 'until December 5, 2026', LINK.replace('&', '&amp;')])
+    expect(html).toContain(words);
+  expect(html).not.toContain('<Sons>');
+});
+
+test('only the reminder speaks of an earlier link', () => {
+  expect(invitationLetter(invitation).text).not.toMatch(/replaces|Reminder/);
+  expect(reminderLetter(invitation)).toMatchObject({
+    subject: expect.stringMatching(/^Reminder: /),
+    text: expect.stringContaining('replaces the one before'),
+  });
+});
+
+test('who declines is named to the administrator', () => {
+  expect(declinedLetter('bob@example.com', 'A & B')).toMatchObject({
+    subject: 'bob@example.com has declined your invitation',
+    text: expect.stringContaining('bob@example.com has declined the invitation to A & B.'),
+  });
+});

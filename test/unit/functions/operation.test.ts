@@ -1,0 +1,171 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import type { Image } from '#shared/image.ts';
+import { toImage } from '../../../functions/clients/image-records.ts';
+import { operation } from '../../../functions/operation.ts';
+import { Reply } from '../../../functions/reply.ts';
+import { accessClaims, apiEvent } from '../../support/api-event.ts';
+import { IMAGE_ID, image } from '../../support/builders.ts';
+
+const claims = accessClaims;
+const words = JSON.stringify({ title: 'A', notes: 'B' });
+const update = operation('updateImage', async () => toImage(image()));
+const path = { id: IMAGE_ID };
+
+const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
+
+test('an answer is what the schema says, as JSON that nobody keeps', async () => {
+  const answer = await update(apiEvent({ claims, path, body: words }));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  expect(bodyOf(answer)).toMatchObject({ id: IMAGE_ID, created: '2026-11-21T12:00:00.000Z' });
+});
+
+test.each([
+  ['nobody', undefined],
+  ['an ID token', { ...accessClaims, token_use: 'id' }],
+  ['a token without a subject', { token_use: 'access' }],
+])('%s is not signed in', async (_, claims) => {
+  const answer = await update(apiEvent({ ...(claims && { claims }), path, body: words }));
+  expect(answer.statusCode).toBe(401);
+  expect(bodyOf(answer)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
+});
+
+test.each([undefined, '', 'another edge'])('a call with the origin secret %j is refused', async (secret) => {
+  const answer = await update(apiEvent({ claims, path, body: words, headers: { 'x-origin-secret': secret ?? '' } }));
+  expect(answer.statusCode).toBe(403);
+});
+
+test.each([
+  ['broken JSON', '{"title": ', 'body: must be a JSON object'],
+  ['a list', '[]', 'body: must be a JSON object'],
+  ['null', 'null', 'body: must be a JSON object'],
+  ['a missing field', '{"title": "A"}', 'notes: '],
+  ['an empty field', '{"title": "  ", "notes": "B"}', 'title: must not be empty'],
+  ['a field of another kind', '{"title": 7, "notes": "B"}', 'title: '],
+  ['too much text', JSON.stringify({ title: 'x'.repeat(301), notes: 'B' }), 'title: must be 300 characters or fewer'],
+  ['an unknown field', '{"title": "A", "notes": "B", "owner": "me"}', 'owner'],
+])('%s is a bad request that names the field', async (_, body, message) => {
+  const answer = await update(apiEvent({ claims, path, body }));
+  expect(answer.statusCode).toBe(400);
+  expect(bodyOf(answer)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
+});
+
+test('the address wins over the body', async () => {
+  const seen: string[] = [];
+  const handler = operation('updateImage', async ({ id }) => {
+    seen.push(id);
+    return toImage(image());
+  });
+  await handler(apiEvent({ claims, path, body: JSON.stringify({ id: '01JD0000000000000000000009', title: 'A', notes: 'B' }) }));
+  expect(seen).toEqual([IMAGE_ID]);
+});
+
+test('a refusal keeps its words', async () => {
+  const handler = operation('updateImage', async () => {
+    throw new AppError('conflict', 'It has changed.');
+  });
+  const answer = await handler(apiEvent({ claims, path, body: words }));
+  expect(answer.statusCode).toBe(409);
+  expect(bodyOf(answer)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
+});
+
+/** What was written to the log at a level, from here on. */
+function listenTo(level: 'info' | 'error'): string[] {
+  const lines: string[] = [];
+  vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+  return lines;
+}
+
+test('a call leaves one line, which names it and holds nothing of what was said', async () => {
+  const lines = listenTo('info');
+  const headers = { authorization: 'Bearer eyJhbGciOi', cookie: 'CloudFront-Signature=abc' };
+  await update(apiEvent({ claims, path, headers, body: JSON.stringify({ title: 'ada@example.com', notes: 'B' }) }));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    operation: 'updateImage',
+    requestId: 'request-1',
+    status: 200,
+    code: 'done',
+    userId: 'user-1',
+  });
+  expect(lines[0]).not.toMatch(/ada@example|eyJ|CloudFront/);
+});
+
+test('a fault says nothing of itself, and its line holds frames but no words', async () => {
+  const lines = listenTo('error');
+  const handler = operation('updateImage', async () => {
+    throw new Error('ada@example.com has token eyJhbGciOi');
+  });
+  const answer = await handler(apiEvent({ claims, path, body: words }));
+  expect(answer.statusCode).toBe(500);
+  expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong on our side.', requestId: 'request-1' });
+  expect(JSON.parse(lines[0] ?? '').fault.stack[0]).toContain('operation.test.ts');
+  expect(lines.join()).not.toMatch(/ada@example|eyJ/);
+});
+
+test('what led to a refusal leaves its frames in the log, and no words anywhere', async () => {
+  const lines = listenTo('info');
+  const handler = operation('updateImage', async () => {
+    throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
+  });
+  const answer = await handler(apiEvent({ claims, path, body: words }));
+  expect(bodyOf(answer)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
+  expect(JSON.parse(lines[0] ?? '').fault.stack[0]).toContain('operation.test.ts');
+  expect(lines.join()).not.toMatch(/ada@example|picture-1/);
+});
+
+test('an answer that breaks its own schema is a fault, not an answer', async () => {
+  listenTo('error');
+  const handler = operation('updateImage', async () => ({ ...toImage(image()), width: 1.5 }));
+  expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
+});
+
+test('a long answer is compressed for those who accept it', async () => {
+  const page: Image[] = Array.from({ length: 20 }, () => toImage(image()));
+  const handler = operation('listImages', async () => new Reply(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
+  const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
+  expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });
+  expect(JSON.parse(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString())).toHaveLength(20);
+  expect((await handler(apiEvent({ claims }))).isBase64Encoded).toBe(false);
+});
+
+describe('what is signed', () => {
+  const payload = '{ "b": 1,\n "a": "ü" }';
+  const hear = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
+    const heard: object[] = [];
+    const handler = operation('stripeWebhook', async (input) => {
+      heard.push(input);
+      return {};
+    });
+    const answer = await handler({ ...apiEvent(event), isBase64Encoded });
+    return { heard, status: answer.statusCode };
+  };
+  const headers = { 'stripe-signature': 't=1,v1=abc' };
+
+  test('goes on as it came, to the byte, and nobody need sign in', async () => {
+    expect(await hear({ headers, body: payload })).toEqual({ heard: [{ payload, signature: 't=1,v1=abc' }], status: 200 });
+  });
+
+  test('is the same when the gateway has packed it', async () => {
+    const { heard } = await hear({ headers, body: Buffer.from(payload).toString('base64') }, true);
+    expect(heard).toEqual([{ payload, signature: 't=1,v1=abc' }]);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['nothing', undefined],
+  ])('is not looked into: %s', async (_, body) => {
+    const { heard } = await hear({ ...(body !== undefined && { body }), query: { payload: 'theirs', signature: 'theirs' } });
+    expect(heard).toEqual([{ payload: body ?? '', signature: '' }]);
+  });
+
+  test('comes through the edge like everything else', async () => {
+    expect(await hear({ headers: { ...headers, 'x-origin-secret': 'guessed' }, body: payload })).toEqual({
+      heard: [],
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FUNCTION_ENTRIES } from '../../infra/entries.ts';
+import { FOLDERS, functionsIn, importsOf, isCode, linesOf, sources } from '../support/source-tree.ts';
+
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  shared: ['shared/'],
+  functions: ['functions/', 'shared/'],
+  web: ['web/', 'shared/'],
+  extension: ['extension/', 'shared/'],
+  infra: ['infra/', 'shared/', 'functions/env.ts', 'web/content/'],
+  dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/'],
+};
+
+const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
+const LIMITS = { file: 250, p90: 130, median: 55, lines: 30, jsxLines: 80, parameters: 4, nesting: 2 } as const;
+
+const all = FOLDERS.flatMap(sources);
+const code = all.filter(isCode);
+const product = code.filter((file) => !file.startsWith('test/'));
+const isOurs = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
+
+describe('imports', () => {
+  test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (folder, allowed) => {
+    const strays = sources(folder)
+      .filter(isCode)
+      .flatMap((file) => importsOf(file).map((to) => ({ file, to })))
+      .filter(({ to }) => isOurs(to) && !allowed.some((prefix) => to.startsWith(prefix)));
+    expect(strays).toEqual([]);
+  });
+
+  test('only clients reach AWS and Stripe', () => {
+    const strays = sources('functions').filter(
+      (file) => !file.startsWith('functions/clients') && importsOf(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('operations know nothing of each other', () => {
+    const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.ts`);
+    expect(sources('functions').flatMap((file) => importsOf(file).filter((to) => entries.includes(to)))).toEqual([]);
+  });
+
+  test('pages know nothing of each other, and components nothing of data', () => {
+    const pageOf = (file: string) => /^web\/pages\/([^/]+)\//.exec(file)?.[1];
+    const strays = sources('web')
+      .filter(isCode)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(
+            (to) =>
+              (pageOf(file) && pageOf(to) && pageOf(file) !== pageOf(to)) ||
+              (file.startsWith('web/components/') && /^web\/(state|browser|pages|layout)\//.test(to)),
+          )
+          .map((to) => `${file} -> ${to}`),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  test('nothing goes in a circle', () => {
+    const circles = new Set<string>();
+    const visit = (file: string, trail: readonly string[]): void => {
+      if (trail.includes(file)) return void circles.add([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+      if (seen.has(file)) return;
+      for (const to of importsOf(file).filter(isOurs)) visit(to, [...trail, file]);
+      seen.add(file);
+    };
+    const seen = new Set<string>();
+    for (const file of product) visit(file, []);
+    expect([...circles]).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test('files are short', () => {
+    const lengths = product
+      .filter((file) => !file.startsWith('web/content/'))
+      .map(linesOf)
+      .sort((a, b) => a - b);
+    const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
+    expect(at(0.5), 'median').toBeLessThanOrEqual(LIMITS.median);
+    expect(at(0.9), 'p90').toBeLessThanOrEqual(LIMITS.p90);
+    expect(all.filter((file) => linesOf(file) > LIMITS.file)).toEqual([]);
+  });
+
+  test('functions are short, flat, and ask for little', () => {
+    const strays = product.flatMap(functionsIn).filter(({ lines, hasJsx, parameters, nesting }) => {
+      const most = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
+      return lines > most || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
+    });
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('files are called after what they hold', () => {
+    const strays = all.filter((file) => {
+      const name = path
+        .basename(file)
+        .replace(/\.(test|module|d)?\.?(tsx?|css)$/, '')
+        .replace(/\.(test|module)$/, '');
+      return NEVER.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('no two CSS modules have the same name: in the built site their classes are called after it', () => {
+    const files = sources('web')
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => path.basename(file));
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  });
+
+  test.each(Object.entries(FUNCTION_ENTRIES))('%s is named so from end to end, and tested', (key, entry) => {
+    const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(name).toBe(key);
+    expect(existsSync(`functions/${entry}.ts`), 'its function').toBe(true);
+    const tests = ['unit', 'data'].map((project) => `test/${project}/functions/${entry}.test.ts`);
+    expect(tests.some(existsSync), 'its test').toBe(true);
+  });
+});
+
+describe('habits', () => {
+  const having = (pattern: RegExp, files: readonly string[]) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  const others = code.filter((file) => file !== 'test/unit/house.test.ts');
+
+  test('no default exports, no re-exporting of everything, no notes to self', () => {
+    expect(having(/^export default /m, others)).toEqual([]);
+    expect(having(/^export \* from/m, others)).toEqual([]);
+    expect(having(/\b(TODO|FIXME|XXX)\b/, others)).toEqual([]);
+  });
+
+  test('types are not talked round', () => {
+    expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
+  });
+
+  test('tests use no module mocks and leave nothing out', () => {
+    expect(having(/vi\.mock\(|\.(skip|only)\(/, others)).toEqual([]);
+  });
+});

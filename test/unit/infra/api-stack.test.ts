@@ -1,0 +1,156 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
+import { CAPACITY } from '../../../infra/capacity.ts';
+import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { STAGES } from '../../../infra/stages.ts';
+import { MAY, STRIPE_KEY } from './permitted.ts';
+import { allOf, templatesOf } from './stage-assembly.ts';
+
+const { api: template, data } = templatesOf(STAGES.prod);
+
+/** A resource of a policy in words: what it is called, and where in it. */
+function named(resource: unknown): string {
+  return JSON.stringify(resource)
+    .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
+    .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Organizations|Audit|Uploads|Media|Pool)[^"]*"\}/, '$1')
+    .replace(/\{"Fn::GetAtt":\["(Users)[^\]]*\]\}/, '$1')
+    .replace(/^.*:(identity\/[^"]*)".*$/, '$1')
+    .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
+    .replace('?'.repeat(36), '<sub>')
+    .replace(/\?{26}/, '<ulid>')
+    .replaceAll(/[",]/g, '');
+}
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
+
+const listed = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+/** What the role of a function may do, read from its template. */
+function allowed(name: FunctionName): Record<string, string[]> {
+  const source = name === 'userConfirmed' ? data : template;
+  const policies = source.findResources('AWS::IAM::Policy', {
+    Properties: { PolicyName: Match.stringLikeRegexp(`^${name}Role`) },
+  });
+  const statements: Statement[] = Object.values(policies).flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+  const found: Record<string, string[]> = {};
+  for (const { Effect, Action, Resource } of statements.filter(({ Action: action }) => !String(action).startsWith('logs:'))) {
+    expect(Effect).toBe('Allow');
+    for (const resource of listed(Resource))
+      found[named(resource)] = [...(found[named(resource)] ?? []), ...listed(Action)].sort();
+  }
+  return found;
+}
+
+describe('routes', () => {
+  test('every operation is reachable at its address, and nothing else is', () => {
+    const routes = allOf(template, 'AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
+    expect(routes.sort()).toEqual(
+      Object.values(api)
+        .map(({ method, path }) => `${method} ${API_PREFIX}${path}`)
+        .sort(),
+    );
+  });
+
+  test('no route ends in a slash', () => {
+    for (const { RouteKey } of allOf(template, 'AWS::ApiGatewayV2::Route')) expect(RouteKey).not.toMatch(/\/$/);
+  });
+
+  test('five are open: a plan to everybody, the webhook to whoever can sign, invitations to whoever has their link', () => {
+    const open = Object.entries(api).filter(([, { access }]) => !needsToken(access));
+    expect(open.map(([key]) => key)).toEqual(['getPlan', 'stripeWebhook', 'getInvite', 'acceptInvite', 'declineInvite']);
+  });
+
+  test.each(Object.entries(api))(
+    '%s asks for a token exactly when it is for people who have signed in',
+    (_, { method, path, access }) => {
+      template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+        RouteKey: `${method} ${API_PREFIX}${path}`,
+        ...(needsToken(access)
+          ? { AuthorizationType: 'JWT', AuthorizerId: { 'Fn::ImportValue': Match.stringLikeRegexp('RefSignedIn') } }
+          : { AuthorizationType: 'NONE', AuthorizerId: Match.absent() }),
+      });
+    },
+  );
+});
+
+describe('functions', () => {
+  test.each(Object.entries(MAY))('%s may do what it needs and nothing more', (name, may) => {
+    expect(allowed(name as FunctionName)).toEqual(may);
+  });
+
+  test('no role has a policy of somebody else’s making', () => {
+    for (const role of [...allOf(template, 'AWS::IAM::Role'), ...allOf(data, 'AWS::IAM::Role')]) {
+      expect(role.ManagedPolicyArns).toBeUndefined();
+      expect(role.Policies).toBeUndefined();
+    }
+  });
+
+  test('each runs as built, has a role and a log of its own, and the log ends after a month', () => {
+    const functions = allOf(template, 'AWS::Lambda::Function');
+    expect(functions).toHaveLength(Object.keys(FUNCTION_ENTRIES).length - 1);
+    for (const one of functions) {
+      expect(one).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
+    }
+    expect(new Set(functions.map(({ Role }) => JSON.stringify(Role))).size).toBe(functions.length);
+    expect(new Set(functions.map(({ LoggingConfig }) => JSON.stringify(LoggingConfig))).size).toBe(functions.length);
+    for (const log of allOf(template, 'AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(30);
+  });
+
+  test('what answers HTTP knows the site and the hashes of its secret, never the secret', () => {
+    const told = {
+      ORIGIN_SECRET_HASHES: { Ref: Match.stringLikeRegexp('originsecrethashes') },
+      SITE_ORIGIN: 'https://gofullpage.example',
+    };
+    const functions = template.findResources('AWS::Lambda::Function', {
+      Properties: { Environment: { Variables: Match.objectLike(told) } },
+    });
+    expect(Object.keys(functions)).toHaveLength(Object.keys(api).length);
+    expect(JSON.stringify(template.toJSON())).not.toContain('resolve:secretsmanager');
+  });
+
+  test('finishing a picture has memory, time, sharp and a bound on how many are finished at once', () => {
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      MemorySize: 2_048,
+      Timeout: 25,
+      ReservedConcurrentExecutions: STAGES.prod.finishingAtOnce,
+      Layers: [{ Ref: Match.stringLikeRegexp('^Sharp') }],
+    });
+  });
+
+  test('what calls Stripe knows its address and the name of the key, never the key', () => {
+    const told = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
+    const functions = template.findResources('AWS::Lambda::Function', {
+      Properties: { Environment: { Variables: Match.objectLike(told) } },
+    });
+    expect(Object.keys(functions)).toHaveLength(Object.values(MAY).filter((may) => STRIPE_KEY in may).length);
+  });
+
+  test.each([
+    ['prod', 'refused'],
+    ['staging', 'taken'],
+  ] as const)('in %s flags of trials are %s', (name, flags) => {
+    const { api: stage } = templatesOf(STAGES[name]);
+    const told = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
+    expect(Object.keys(stage.findResources('AWS::Lambda::Function', told))).toHaveLength(2);
+  });
+
+  test('no function that asks Stripe is ended before HTTP API gives up, and no claim outlives it for long', () => {
+    for (const key of Object.keys(api) as OperationKey[]) expect(CAPACITY[key].timeoutSeconds).toBeLessThan(30);
+    expect(CAPACITY.stripeWebhook.timeoutSeconds).toBe(29);
+  });
+
+  test('the sweep and the reconciler run every hour', () => {
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 hour)',
+      State: 'ENABLED',
+      Targets: ['sweepUploads', 'reconcileBilling'].map((name) =>
+        Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}`), 'Arn'] } }),
+      ),
+    });
+  });
+});

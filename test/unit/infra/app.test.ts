@@ -1,0 +1,81 @@
+import { Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { api } from '#shared/api.ts';
+import { STAGES } from '../../../infra/stages.ts';
+import { allOf, appOf } from './stage-assembly.ts';
+
+const { app, built } = appOf(Object.values(STAGES));
+app.synth();
+
+interface Acknowledged {
+  readonly place: string;
+  readonly rule: string;
+  readonly reason: unknown;
+}
+
+/** Every acknowledgement in the app: where, which rule, and why. */
+function acknowledged(): Acknowledged[] {
+  return app.node.findAll().flatMap(({ node }) =>
+    node.metadata
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(data))
+      .map(([id, reason]) => ({ place: node.path, rule: id.replace(/^annotation::/i, '').replace(/\[.*/, ''), reason })),
+  );
+}
+
+test('AwsSolutions finds nothing that is not acknowledged', () => {
+  const { violations } = new AwsSolutionsChecks().validateScope(app);
+  expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
+});
+
+test('at most eight rules are acknowledged, each with its reason, beside those of CDK’s own deployment provider', () => {
+  const ours = acknowledged().filter(({ place }) => !place.endsWith('-release'));
+  const rules = new Set(ours.map(({ rule }) => rule).filter((rule) => rule.startsWith('AwsSolutions-')));
+  expect(rules.size).toBeLessThanOrEqual(8);
+  for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+});
+
+test('layers lean on the ones before them, never the other way round', () => {
+  for (const { data, site, api, release, watch } of built) {
+    const order = [data, site, api, release, watch];
+    for (const stack of order) {
+      const later = order.slice(order.indexOf(stack));
+      expect(stack.dependencies.filter((each) => later.some((one) => one === each))).toEqual([]);
+    }
+    expect(release.dependencies).toContain(api);
+  }
+});
+
+test('every stage deploys the same bytes', () => {
+  const [dev, staging, prod] = built.map(({ api }) => {
+    const template = Template.fromStack(api);
+    const code = allOf(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
+    return [...code, ...allOf(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
+  });
+  expect(dev).toHaveLength(Object.keys(api).length + 3);
+  expect(staging).toEqual(dev);
+  expect(prod).toEqual(dev);
+});
+
+test('no template holds a secret or names an account', () => {
+  for (const { template } of app.synth().stacks) {
+    const text = JSON.stringify(template);
+    expect(text).not.toMatch(/PRIVATE KEY|AKIA[0-9A-Z]{16}/);
+    expect(text.replaceAll('000000000000', '')).not.toMatch(/:\d{12}:/);
+  }
+});
+
+test('every log ends after a month', () => {
+  const logs = built.flatMap((stacks) =>
+    Object.values(stacks).flatMap((stack) => allOf(Template.fromStack(stack), 'AWS::Logs::LogGroup')),
+  );
+  expect(logs.length).toBeGreaterThan(3 * Object.keys(api).length);
+  for (const log of logs) expect(log.RetentionInDays).toBe(30);
+});
+
+test('what the owner still has to say is warned of', () => {
+  const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
+  expect(warned.filter((text) => text.startsWith('For the owner of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(1);
+});

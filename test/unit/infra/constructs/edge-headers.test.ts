@@ -1,0 +1,57 @@
+import { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { EdgeHeaders } from '../../../../infra/constructs/edge-headers.ts';
+import { apiHeaders, type Headers, mediaHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
+import { INLINE } from '../../../support/inline.ts';
+import { allOf, emptyApp } from '../stage-assembly.ts';
+
+const neighbours = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
+
+interface Policy {
+  readonly ResponseHeadersPolicyConfig: {
+    readonly SecurityHeadersConfig: Readonly<Record<string, { readonly Override: boolean }>>;
+    readonly CustomHeadersConfig: { readonly Items: readonly { Header: string; Value: string; Override: boolean }[] };
+  };
+}
+
+function policyOf(headers: Headers) {
+  const stack = new Stack(emptyApp(), 'S');
+  new EdgeHeaders(stack, 'Headers', headers);
+  const [policy] = allOf<Policy>(Template.fromStack(stack), 'AWS::CloudFront::ResponseHeadersPolicy');
+  if (!policy) throw new Error('There is no policy.');
+  const { SecurityHeadersConfig: security, CustomHeadersConfig } = policy.ResponseHeadersPolicyConfig;
+  return { security, custom: CustomHeadersConfig.Items };
+}
+
+test.each([
+  ['site', siteHeaders(INLINE, neighbours)],
+  ['api', apiHeaders],
+  ['media', mediaHeaders],
+])('the %s policy carries every header of its table, each where CloudFront wants it, over what the origin says', (_, headers) => {
+  const { security, custom } = policyOf(headers);
+  const settings = Object.entries(security);
+  expect(settings.length + custom.length).toBe(Object.keys(headers).length);
+  for (const { Header, Value, Override } of custom) {
+    expect(headers[Header]).toBe(Value);
+    expect(Override).toBe(true);
+    expect(Header).not.toMatch(
+      /^(strict-transport-security|x-content-type-options|referrer-policy|content-security-policy|x-frame-options)$/,
+    );
+  }
+  for (const [setting, { Override }] of settings) expect(Override, setting).toBe(true);
+});
+
+test('values survive the change of form', () => {
+  expect(policyOf(siteHeaders(INLINE, neighbours)).security).toMatchObject({
+    ContentSecurityPolicy: { ContentSecurityPolicy: siteHeaders(INLINE, neighbours)['content-security-policy'] },
+    FrameOptions: { FrameOption: 'DENY' },
+    ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },
+  });
+});
+
+test('what CloudFront could not say is refused at synth', () => {
+  expect(() => policyOf({ 'x-frame-options': 'ALLOWALL' })).toThrow(/no "ALLOWALL"/);
+  expect(() => policyOf({ 'strict-transport-security': 'includeSubDomains' })).toThrow(/no max-age/);
+});

@@ -1,0 +1,45 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { STAGES, type Stage } from '../../../../infra/stages.ts';
+import { allOf, templatesOf } from '../stage-assembly.ts';
+
+const withKeys = (...media: [number, ...number[]]): Stage => ({ ...STAGES.dev, keys: { origin: 1, media } });
+
+const before = templatesOf(withKeys(1));
+const during = templatesOf(withKeys(1, 2));
+const after = templatesOf(withKeys(2));
+
+const idsOf = (template: Template, type: string) => Object.keys(template.findResources(type));
+const exportsOf = (template: Template) => Object.keys(template.findOutputs('*')).filter((name) => name.includes('MediaKeys'));
+const signing = (template: Template) =>
+  Object.values(template.findResources('AWS::Lambda::Function'))
+    .map(({ Properties }) => Properties.Environment.Variables)
+    .filter(({ MEDIA_KEY_ID }) => MEDIA_KEY_ID)
+    .map(({ MEDIA_KEY_ID, MEDIA_KEY_SECRET }) => [MEDIA_KEY_ID['Fn::ImportValue'], MEDIA_KEY_SECRET]);
+
+test('a key is read from the parameter of its version', () => {
+  const [key] = allOf(before.site, 'AWS::CloudFront::PublicKey');
+  expect(key).toMatchObject({ PublicKeyConfig: { EncodedKey: { Ref: expect.stringMatching(/mediapublickey1/) } } });
+  before.site.hasParameter('*', { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/gofullpage/dev/media-public-key/1' });
+});
+
+test('while keys rotate both open pictures, and the new one signs', () => {
+  expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toHaveLength(2);
+  during.site.hasResourceProperties('AWS::CloudFront::KeyGroup', {
+    KeyGroupConfig: { Items: [{ Ref: Match.stringLikeRegexp('Key1') }, { Ref: Match.stringLikeRegexp('Key2') }] },
+  });
+  expect(signing(before.api)).toEqual([[expect.stringMatching(/MediaKeysKey1/), 'gofullpage/dev/media-key/1']]);
+  expect(signing(during.api)).toEqual([[expect.stringMatching(/MediaKeysKey2/), 'gofullpage/dev/media-key/2']]);
+});
+
+test('a key that stays is never replaced, for CloudFront could not do it', () => {
+  const [first] = idsOf(before.site, 'AWS::CloudFront::PublicKey');
+  const [, second] = idsOf(during.site, 'AWS::CloudFront::PublicKey');
+  expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toContain(first);
+  expect(idsOf(after.site, 'AWS::CloudFront::PublicKey')).toEqual([second]);
+});
+
+test('the site can be deployed before the functions at every step: what they still name is still exported', () => {
+  expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(before.site)));
+  expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(after.site)));
+});

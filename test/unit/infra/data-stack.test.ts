@@ -1,0 +1,182 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { isPassword } from '#shared/password.ts';
+import { STAFF_GROUP } from '#shared/roles.ts';
+import { codeMail } from '../../../infra/code-mail.ts';
+import { STAGES } from '../../../infra/stages.ts';
+import { allOf, templatesOf } from './stage-assembly.ts';
+
+type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
+
+interface Table {
+  readonly KeySchema: Keys;
+  readonly GlobalSecondaryIndexes?: readonly { readonly IndexName: string; readonly KeySchema: Keys }[];
+  readonly TimeToLiveSpecification?: object;
+}
+
+const { data: prod } = templatesOf(STAGES.prod);
+const { data: dev } = templatesOf(STAGES.dev);
+
+describe('tables', () => {
+  test('are keyed as the clients of functions use them', () => {
+    expect(allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
+      ['userId', 'byCustomer: customerId', 'byEmail: email'],
+      ['userId sortKey', 'unfinished: sweepDay since'],
+      ['id'],
+      ['orgId sortKey', 'byCustomer: customerId'],
+      ['target at'],
+    ]);
+  });
+
+  test('forget what was done once, and nothing else', () => {
+    const forgetting = allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
+    expect(forgetting).toEqual([
+      expect.objectContaining({
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
+      }),
+    ]);
+  });
+
+  test('are paid by use, encrypted, and restorable to any second', () => {
+    for (const table of [...allOf(prod, 'AWS::DynamoDB::GlobalTable'), ...allOf(dev, 'AWS::DynamoDB::GlobalTable')]) {
+      expect(table).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true },
+        Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      });
+    }
+  });
+});
+
+describe('what must not be lost', () => {
+  const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+
+  test.each(kept)('%s outlives its stack in prod, and goes with it in dev', (type) => {
+    prod.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    dev.allResources(type, { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
+  });
+
+  test('tables and pool refuse to be deleted in prod', () => {
+    prod.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
+    });
+    prod.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+    dev.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+    });
+  });
+});
+
+describe('the user pool', () => {
+  const [pool] = allOf(prod, 'AWS::Cognito::UserPool');
+
+  test('knows people by their e-mail in whatever case, and by nothing else', () => {
+    expect(pool).toMatchObject({
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    });
+  });
+
+  test('takes the passwords that the product takes', () => {
+    expect(pool?.Policies).toEqual({
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireLowercase: true,
+        RequireUppercase: true,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    });
+    const passwords = ['Aaaaaaaa', 'aaaaaaaa', 'AAAAAAAA', 'Aaaaaaa', 'ПАРОЛЬпароль'];
+    expect(passwords.filter(isPassword)).toEqual(['Aaaaaaaa']);
+  });
+
+  test('mails a code in the words that are mailed locally', () => {
+    const { subject, html } = codeMail('{####}');
+    expect(pool?.VerificationMessageTemplate).toMatchObject({ EmailSubject: subject, EmailMessage: html });
+    expect(html.length, 'Cognito takes no more').toBeLessThanOrEqual(20_000);
+  });
+
+  test('is the cheapest plan, with its only kind of hosted pages', () => {
+    expect(pool?.UserPoolTier).toBe('LITE');
+    prod.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 1 });
+  });
+
+  test('sends its own mail where people depend on it, and Cognito’s where nobody does', () => {
+    expect(pool?.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: `GoFullPage <${STAGES.prod.mailFrom.value}>`,
+    });
+    expect(allOf(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
+  });
+
+  test('has a group for those who help everybody', () => {
+    prod.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: STAFF_GROUP });
+  });
+
+  test('calls userConfirmed, and nobody else may', () => {
+    expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
+    prod.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Pool'), 'Arn'] },
+    });
+  });
+});
+
+describe('the bucket of uploads', () => {
+  const [bucket] = allOf(prod, 'AWS::S3::Bucket');
+
+  test('is private, and speaks TLS only', () => {
+    expect(bucket).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+    });
+    prod.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Principal: { AWS: '*' }, Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
+  });
+
+  test('takes a signed PUT from any page, with the headers that are signed', () => {
+    expect(bucket?.CorsConfiguration).toEqual({
+      CorsRules: [
+        { AllowedMethods: ['PUT'], AllowedOrigins: ['*'], AllowedHeaders: ['content-type', 'if-none-match'], MaxAge: 3_600 },
+      ],
+    });
+  });
+
+  test('forgets after a day', () => {
+    expect(bucket?.LifecycleConfiguration).toMatchObject({
+      Rules: [
+        { ExpirationInDays: 1, Status: 'Enabled' },
+        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+      ],
+    });
+    expect(bucket?.VersioningConfiguration).toBeUndefined();
+  });
+});
+
+/** The key of a table and of each of its indexes, partition first. */
+const keysOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
+  namesIn(KeySchema),
+  ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${namesIn(keys)}`),
+];
+
+const namesIn = (keys: Keys): string =>
+  keys
+    .toSorted((one, other) => (one.KeyType < other.KeyType ? -1 : 1))
+    .map(({ AttributeName }) => AttributeName)
+    .join(' ');

@@ -1,0 +1,32 @@
+import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { prepareMailIdentity } from '../../../infra/mail-identity.ts';
+
+const ses = mockClient(SESv2Client);
+const prepare = () => prepareMailIdentity('mail.example', new SESv2Client({}));
+const tokens = { DkimAttributes: { Tokens: ['one', 'two'] } };
+const records = [
+  expect.stringMatching(/^SES has not verified mail\.example yet/),
+  '  one._domainkey.mail.example CNAME one.dkim.amazonses.com',
+  '  two._domainkey.mail.example CNAME two.dkim.amazonses.com',
+];
+
+beforeEach(() => ses.reset());
+
+test('an unknown domain is registered, and what its DNS needs is told', async () => {
+  ses.on(GetEmailIdentityCommand).rejects(new NotFoundException({ $metadata: {}, message: 'None.' }));
+  ses.on(CreateEmailIdentityCommand, { EmailIdentity: 'mail.example' }).resolves(tokens);
+  expect(await prepare()).toEqual(records);
+});
+
+test('a domain that is not verified yet is not registered again', async () => {
+  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false, ...tokens });
+  expect(await prepare()).toEqual(records);
+  expect(ses.commandCalls(CreateEmailIdentityCommand)).toEqual([]);
+});
+
+test('a verified domain needs nothing', async () => {
+  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  expect(await prepare()).toEqual([]);
+});

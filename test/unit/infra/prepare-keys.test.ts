@@ -1,0 +1,124 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { keyStoreIn } from '../../../infra/key-store.ts';
+import { prepareKeys } from '../../../infra/prepare-keys.ts';
+import { STAGES, type Stage } from '../../../infra/stages.ts';
+
+const secretsManager = mockClient(SecretsManagerClient);
+const parameterStore = mockClient(SSMClient);
+const secrets = new Map<string, string>();
+const parameters = new Map<string, string>();
+const store = keyStoreIn(new SecretsManagerClient({}), new SSMClient({}));
+
+const missing = { $metadata: {}, message: 'There is none.' };
+const HASHES = '/gofullpage/dev/origin-secret-hashes';
+const STRIPES = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
+const hashOf = (name: string) =>
+  createHash('sha256')
+    .update(secrets.get(name) ?? '')
+    .digest('hex');
+const writes = () =>
+  secretsManager.commandCalls(CreateSecretCommand).length + parameterStore.commandCalls(PutParameterCommand).length;
+const withKeys = (keys: Stage['keys']): Stage => ({ ...STAGES.dev, keys });
+
+beforeEach(() => {
+  secrets.clear();
+  parameters.clear();
+  secretsManager.reset();
+  parameterStore.reset();
+  secretsManager.on(GetSecretValueCommand).callsFake(async ({ SecretId }) => {
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    return { SecretString: secrets.get(SecretId) };
+  });
+  secretsManager.on(CreateSecretCommand).callsFake(async ({ Name, SecretString }) => void secrets.set(Name, SecretString));
+  parameterStore.on(GetParameterCommand).callsFake(async ({ Name }) => {
+    if (!parameters.has(Name)) throw new ParameterNotFound(missing);
+    return { Parameter: { Value: parameters.get(Name) } };
+  });
+  parameterStore.on(PutParameterCommand).callsFake(async ({ Name, Value }) => void parameters.set(Name, Value));
+  for (const name of STRIPES) secrets.set(name, 'from Stripe');
+});
+
+test('what only Stripe can make is asked for, until it is there', async () => {
+  for (const name of STRIPES) secrets.delete(name);
+  const [key, webhook, ...others] = await prepareKeys(STAGES.dev, store);
+  expect(key).toMatch(/create-secret\) gofullpage\/dev\/stripe-key: the secret key \(sk_…\)/);
+  expect(webhook).toMatch(/stripe-webhook-secret: .*\/api\/stripe\/webhook.*customer\.subscription\.updated/);
+  expect(others).toEqual([]);
+  secrets.set('gofullpage/dev/stripe-key', 'sk_live_1');
+  expect(await prepareKeys(STAGES.dev, store)).toEqual([webhook]);
+  secrets.set('gofullpage/dev/stripe-webhook-secret', 'whsec_1');
+  expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
+});
+
+test('a new stage gets a secret for the origin, and its hash where functions find it', async () => {
+  await prepareKeys(STAGES.dev, store);
+  expect(secrets.get('gofullpage/dev/origin-secret/1')).toMatch(/^[\w-]{43}$/);
+  expect(parameters.get(HASHES)).toBe(hashOf('gofullpage/dev/origin-secret/1'));
+});
+
+test('it gets a pair of RSA keys of 2,048 bits, whose public half alone is readable', async () => {
+  await prepareKeys(STAGES.dev, store);
+  const privateKey = secrets.get('gofullpage/dev/media-key/1') ?? '';
+  expect(createPrivateKey(privateKey)).toMatchObject({
+    asymmetricKeyType: 'rsa',
+    asymmetricKeyDetails: { modulusLength: 2_048 },
+  });
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
+  expect(parameters.get('/gofullpage/dev/media-public-key/1')).toBe(publicKey);
+  expect([...parameters.values()].join()).not.toContain('PRIVATE');
+});
+
+test('repeating it writes nothing', async () => {
+  await prepareKeys(STAGES.dev, store);
+  const before = writes();
+  await prepareKeys(STAGES.dev, store);
+  expect(writes()).toBe(before);
+});
+
+test('broken off after the private key, it goes on with the same one', async () => {
+  await prepareKeys(STAGES.dev, store);
+  const kept = new Map(secrets);
+  parameters.clear();
+  await prepareKeys(STAGES.dev, store);
+  expect(secrets).toEqual(kept);
+  expect(parameters.size).toBe(2);
+});
+
+test('rotating the origin’s secret lets functions accept the next one before anybody sends it', async () => {
+  await prepareKeys(STAGES.dev, store);
+  const steps = await prepareKeys(STAGES.dev, store, 'origin');
+  const both = [1, 2].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`));
+  expect(parameters.get(HASHES)).toBe(both.join(','));
+  expect(steps).toEqual([expect.stringMatching(/^Deploy dev as it is/), expect.stringMatching(/keys\.origin of dev to 2/)]);
+  await prepareKeys(STAGES.dev, store);
+  expect(parameters.get(HASHES), 'in the middle of it').toBe(both.join(','));
+});
+
+test('a secret is refused again two rotations later', async () => {
+  for (const origin of [1, 2, 3]) await prepareKeys(withKeys({ origin, media: [1] }), store);
+  expect(parameters.get(HASHES)).toBe([2, 3].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`)).join(','));
+});
+
+test('rotating the key of pictures makes another pair and leaves the first alone', async () => {
+  await prepareKeys(STAGES.dev, store);
+  const first = secrets.get('gofullpage/dev/media-key/1');
+  const steps = await prepareKeys(STAGES.dev, store, 'media');
+  expect(secrets.get('gofullpage/dev/media-key/1')).toBe(first);
+  expect(secrets.get('gofullpage/dev/media-key/2')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  expect(steps[0]).toMatch(/^Add 2 at the end of keys\.media of dev/);
+});
+
+test('what AWS refuses is not taken for a key that is missing', async () => {
+  secretsManager.on(GetSecretValueCommand).rejects(new Error('AccessDeniedException'));
+  await expect(prepareKeys(STAGES.dev, store)).rejects.toThrow('AccessDeniedException');
+  expect(writes()).toBe(0);
+});

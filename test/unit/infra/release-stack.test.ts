@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
+import { organizationKey } from '../../../functions/clients/organization-records.ts';
+import { STAGES } from '../../../infra/stages.ts';
+import { appOf } from './stage-assembly.ts';
+
+interface Deployment {
+  readonly Properties: {
+    readonly SystemMetadata: { readonly 'cache-control': string };
+    readonly Include?: readonly string[];
+    readonly Exclude?: readonly string[];
+    readonly Prune: boolean;
+    readonly DistributionPaths?: readonly string[];
+  };
+  readonly DependsOn?: readonly string[];
+}
+
+const { app, built } = appOf([STAGES.prod]);
+const { directory } = app.synth();
+const deployments: Readonly<Record<string, Deployment>> = Object.assign(
+  {},
+  ...built.map(({ release }) => Template.fromStack(release).findResources('Custom::CDKBucketDeployment')),
+);
+
+function deployment(id: string): { name: string } & Deployment {
+  const found = Object.entries(deployments).find(([name]) => name.startsWith(id));
+  if (!found) throw new Error(`Nothing deploys ${id}.`);
+  return { name: found[0], ...found[1] };
+}
+
+const [assets, pages, config] = ['Assets', 'Pages', 'Config'].map(deployment);
+
+test('hashed files come first, then pages, then the configuration', () => {
+  expect(Object.keys(deployments)).toHaveLength(3);
+  expect(pages?.DependsOn).toContain(assets?.name);
+  expect(config?.DependsOn).toContain(pages?.name);
+});
+
+test('hashed files stay for good, pages are asked for again, the configuration is never kept', () => {
+  expect(assets?.Properties).toMatchObject({ Exclude: ['*'], Include: ['assets/*'] });
+  expect(assets?.Properties.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*', 'config.json'] });
+  expect(pages?.Properties.SystemMetadata['cache-control']).toBe('no-cache');
+  expect(config?.Properties.SystemMetadata['cache-control']).toBe('no-store');
+});
+
+test('nothing that an open tab may still ask for is taken away', () => {
+  for (const { Properties } of Object.values(deployments)) expect(Properties.Prune).toBe(false);
+});
+
+test('what CloudFront keeps is asked for anew after pages and configuration', () => {
+  expect([assets, pages, config].map((each) => each?.Properties.DistributionPaths)).toEqual([undefined, ['/*'], ['/*']]);
+});
+
+/** The configuration as the web reads it. */
+function written(): SiteConfig {
+  const file = readdirSync(directory)
+    .map((name) => `${directory}/${name}/config.json`)
+    .find((each) => existsSync(each));
+  return siteConfigSchema.parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
+}
+
+test('the configuration is what the web reads', () => {
+  expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
+});
+
+test('staff are shown to the dashboards of whatever they look at', () => {
+  const { consoles = {} } = written();
+  for (const address of Object.values(consoles)) expect(address).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
+  expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);
+  expect(consoles.organizations).toContain(`pk={id}&sk=${organizationKey('').sortKey}&`);
+});

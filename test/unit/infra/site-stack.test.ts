@@ -1,0 +1,224 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { STAGES, type Stage } from '../../../infra/stages.ts';
+import { allOf, appOf, templatesOf } from './stage-assembly.ts';
+
+const { site: prod } = templatesOf(STAGES.prod);
+const { site: dev } = templatesOf(STAGES.dev);
+
+interface Behaviour {
+  readonly PathPattern?: string;
+  readonly TargetOriginId: string;
+  readonly FunctionAssociations?: unknown;
+  readonly ViewerProtocolPolicy: string;
+  readonly AllowedMethods?: readonly string[];
+  readonly TrustedKeyGroups?: unknown;
+  readonly ResponseHeadersPolicyId: { readonly Ref: string };
+}
+
+interface HeadersConfig {
+  readonly SecurityHeadersConfig: {
+    readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string };
+    readonly FrameOptions?: { readonly FrameOption: string };
+  };
+}
+
+interface Config {
+  readonly Aliases?: unknown;
+  readonly CustomErrorResponses?: unknown;
+  readonly DefaultCacheBehavior: Behaviour;
+  readonly CacheBehaviors: readonly Behaviour[];
+  readonly Origins: readonly { readonly OriginCustomHeaders?: readonly unknown[] }[];
+}
+
+function configOf(template: Template): Config {
+  const [distribution] = allOf<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution');
+  if (!distribution) throw new Error('There is no distribution.');
+  return distribution.DistributionConfig;
+}
+
+const config = configOf(prod);
+const [calls, pictures, frame] = config.CacheBehaviors;
+const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
+
+/** The name that a construct was given, out of the one that its resource has. */
+const given = (name: string) => name.replace(/[0-9A-F]{8}$/, '');
+
+describe('the distribution', () => {
+  test('speaks HTTP/3, TLS 1.2 at least, and stands behind the firewall', () => {
+    expect(config).toMatchObject({
+      HttpVersion: 'http2and3',
+      Aliases: ['gofullpage.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      WebACLId: { 'Fn::GetAtt': [expect.stringMatching(/^FirewallAcl/), 'Arn'] },
+    });
+    expect(configOf(dev).Aliases).toBeUndefined();
+  });
+
+  test('rewrites no error, so that what API and firewall say arrives', () => {
+    expect(config.CustomErrorResponses).toBeUndefined();
+  });
+
+  test('serves everything over HTTPS, each kind under its own headers', () => {
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
+    for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(behaviours.map(({ ResponseHeadersPolicyId }) => given(ResponseHeadersPolicyId.Ref))).toEqual([
+      'SiteHeaders',
+      'ApiHeaders',
+      'MediaHeaders',
+      'NewsletterHeaders',
+    ]);
+  });
+
+  test('shows the newsletter’s frame as it was built, and only where there is a list', () => {
+    const [policy] = allOf<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
+      .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
+    expect(policy?.ContentSecurityPolicy?.ContentSecurityPolicy).toContain(
+      `script-src 'sha256-${'a'.repeat(43)}=' https://gofullpage.us1.list-manage.example;`,
+    );
+    expect(frame?.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
+    expect(frame?.FunctionAssociations, 'nothing rewrites its address').toBeUndefined();
+    expect(configOf(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
+  });
+
+  test('passes calls on whole and keeps none of them', () => {
+    const { CACHING_DISABLED, ALL_VIEWER_EXCEPT_HOST_HEADER } = {
+      CACHING_DISABLED: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      ALL_VIEWER_EXCEPT_HOST_HEADER: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    };
+    expect(calls).toMatchObject({ CachePolicyId: CACHING_DISABLED, OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER });
+    expect(calls?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+  });
+
+  test('opens pictures by signed cookies only, and keeps none that is private', () => {
+    expect(pictures?.TrustedKeyGroups).toEqual([{ Ref: expect.stringMatching(/^MediaKeysGroup/) }]);
+    prod.hasResourceProperties('AWS::CloudFront::CachePolicy', { CachePolicyConfig: { MinTTL: 0 } });
+  });
+
+  test('proves itself to the API by a secret that the template only names', () => {
+    const [secret] = config.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(secret).toEqual({
+      HeaderName: 'x-origin-secret',
+      HeaderValue: '{{resolve:secretsmanager:gofullpage/prod/origin-secret/1:SecretString:::}}',
+    });
+  });
+
+  test('is logged without query, cookies and referrer', () => {
+    const [delivery] = allOf(prod, 'AWS::Logs::Delivery');
+    expect(delivery?.RecordFields).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-status']));
+    expect(String(delivery?.RecordFields)).not.toMatch(/query|cookie|referer/i);
+    expect(allOf(prod, 'AWS::ApiGatewayV2::Stage')[0]?.AccessLogSettings).not.toMatchObject({
+      Format: expect.stringMatching(/query|header|\.path/i),
+    });
+  });
+});
+
+interface BucketPolicy {
+  readonly Bucket: { readonly Ref: string };
+  readonly PolicyDocument: { readonly Statement: readonly { Principal: { Service?: string }; Action: string | string[] }[] };
+}
+
+describe('buckets', () => {
+  test('let the distribution read, and list what may be missing', () => {
+    const reads = Object.fromEntries(
+      allOf<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
+        const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
+        return [given(Bucket.Ref), ofCloudFront.flatMap(({ Action }) => Action)];
+      }),
+    );
+    expect(reads).toEqual({ Pages: ['s3:GetObject', 's3:ListBucket'], Media: ['s3:GetObject'] });
+  });
+
+  test('are private, and keep what was deleted for a month', () => {
+    for (const bucket of allOf(prod, 'AWS::S3::Bucket')) {
+      expect(bucket).toMatchObject({
+        PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
+        VersioningConfiguration: { Status: 'Enabled' },
+        LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }, {}] },
+      });
+    }
+    prod.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
+  });
+});
+
+interface Rule {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Action?: unknown;
+  readonly Statement: {
+    readonly RateBasedStatement?: { readonly ScopeDownStatement?: unknown };
+    readonly ManagedRuleGroupStatement?: { readonly RuleActionOverrides?: readonly { Name: string; ActionToUse: unknown }[] };
+  };
+}
+
+describe('the firewall', () => {
+  const [acl] = allOf<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
+  const rules = acl?.Rules ?? [];
+
+  test('asks its rules in order: how many, from whom, with what', () => {
+    expect(acl?.Scope).toBe('CLOUDFRONT');
+    expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
+      [0, 'Stripe'],
+      [1, 'TooManyCalls'],
+      [2, 'TooManyRequests'],
+      [3, 'AWSManagedRulesAmazonIpReputationList'],
+      [4, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [5, 'AWSManagedRulesCommonRuleSet'],
+    ]);
+  });
+
+  test('lets Stripe’s events in before anything is counted or looked into, and nothing else', () => {
+    const [stripe] = rules;
+    expect(stripe).toMatchObject({ Action: { Allow: {} } });
+    const exactly = (FieldToMatch: object, SearchString: string) => ({
+      ByteMatchStatement: {
+        FieldToMatch,
+        SearchString,
+        PositionalConstraint: 'EXACTLY',
+        TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+      },
+    });
+    expect(stripe?.Statement).toEqual({
+      AndStatement: { Statements: [exactly({ Method: {} }, 'POST'), exactly({ UriPath: {} }, '/api/stripe/webhook')] },
+    });
+  });
+
+  test('counts the calls of the API by themselves, and answers too many with 429', () => {
+    const [, calls, anything] = rules;
+    expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
+      ByteMatchStatement: { SearchString: '/api/' },
+    });
+    expect(anything?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
+    expect(anything?.Statement.RateBasedStatement?.ScopeDownStatement).toBeUndefined();
+    for (const rule of [calls, anything]) expect(rule?.Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
+  });
+
+  test('never blocks for what a body holds or which links it names', () => {
+    const overrides = rules.at(-1)?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
+    expect(overrides.map(({ Name }) => Name)).toEqual(
+      expect.arrayContaining([
+        'SizeRestrictions_BODY',
+        'CrossSiteScripting_BODY',
+        'GenericRFI_QUERYARGUMENTS',
+        'EC2MetaDataSSRF_QUERYARGUMENTS',
+      ]),
+    );
+    for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} });
+  });
+
+  test('writes neither query nor cookie nor token down', () => {
+    prod.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+      RedactedFields: [
+        { QueryString: {} },
+        ...['cookie', 'authorization', 'referer'].map((Name) => ({ SingleHeader: { Name } })),
+      ],
+    });
+    expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
+  });
+
+  test('has its region, and no other', () => {
+    const elsewhere: Stage = { ...STAGES.dev, region: 'eu-central-1' };
+    expect(() => appOf([elsewhere])).toThrow(/lives in us-east-1, not in eu-central-1/);
+  });
+});

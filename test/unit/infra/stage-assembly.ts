@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
+import type { Artifacts } from '../../../infra/artifacts.ts';
+import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
+import { stageStacks } from '../../../infra/stage-stacks.ts';
+import { STAGES, type Stage } from '../../../infra/stages.ts';
+
+/** Everything that is written here. */
+const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
+afterAll(() => rmSync(workspace, { recursive: true }));
+
+/** An app as the CLI would start it, with the settings of cdk.json. */
+export function emptyApp(): App {
+  // Rules of CloudFormation take seconds to load; `npm run synth` is held to them.
+  process.env.CDK_VALIDATION = 'false';
+  const outdir = mkdtempSync(path.join(workspace, 'assembly-'));
+  return new App({ outdir, context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
+}
+
+export function appOf(stages: readonly Stage[]) {
+  const app = emptyApp();
+  return { app, built: stages.map((stage) => stageStacks(app, stage, standIns())) };
+}
+
+/** The templates of one stage, by layer. */
+export function templatesOf(stage: Stage = STAGES.dev) {
+  const { built } = appOf([stage]);
+  const [stacks] = built;
+  if (!stacks) throw new Error('No stage was built.');
+  const template = (stack: Stack) => Template.fromStack(stack);
+  return {
+    data: template(stacks.data),
+    site: template(stacks.site),
+    api: template(stacks.api),
+    release: template(stacks.release),
+    watch: template(stacks.watch),
+  };
+}
+
+/** Properties of every resource of a type, in the shape that the caller expects of them. */
+export function allOf<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
+  return Object.values(template.findResources(type)).map((resource) => resource.Properties);
+}
+
+/** Files in the places of those that a build makes: templates only name them by their hash. */
+function standIns(): Artifacts {
+  const folder = mkdtempSync(path.join(workspace, 'artifacts-'));
+  const put = (file: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), file);
+  };
+  for (const name of Object.keys(FUNCTION_ENTRIES)) put(`functions/${name}/index.js`);
+  put('sharp/nodejs/node_modules/sharp/index.js');
+  put('web/app.html');
+  for (const name of ['page-styles', 'newsletter-script'])
+    writeFileSync(path.join(folder, `web/${name}.json`), JSON.stringify({ hashes: [`sha256-${'a'.repeat(43)}=`] }));
+  return { functions: `${folder}/functions`, sharp: `${folder}/sharp`, web: `${folder}/web` };
+}

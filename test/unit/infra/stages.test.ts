@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SITE } from '#shared/site.ts';
+import { deploymentRefusal } from '../../../infra/deployment-refusal.ts';
+import { mailDomain, STAGES, type Stage, samplesIn, stageNamed } from '../../../infra/stages.ts';
+
+const real = <T>(value: T) => ({ value, sample: false });
+const finished: Stage = {
+  ...STAGES.staging,
+  mailFrom: real('no-reply@mail.example'),
+  alarmsTo: real('us@mail.example'),
+  newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
+};
+
+describe('stages', () => {
+  test('are found by name, and an unknown name is answered with the known ones', () => {
+    expect(stageNamed('prod')).toBe(STAGES.prod);
+    expect(() => stageNamed('test')).toThrow('There is no stage "test". The stages are dev, staging, prod.');
+  });
+
+  test('answer at the origin that the product names, where they are for real', () => {
+    expect(`https://${STAGES.prod.domain.value.host}`).toBe(SITE.origin.value);
+  });
+
+  test('send mail from a domain', () => {
+    expect(mailDomain('no-reply@mail.example')).toBe('mail.example');
+  });
+});
+
+describe('what the owner still has to say', () => {
+  test('is listed with the file that it belongs in', () => {
+    expect(samplesIn(STAGES.dev)).toEqual([]);
+    expect(samplesIn(STAGES.staging)).toEqual([
+      'mailFrom (infra/stages.ts)',
+      'alarmsTo (infra/stages.ts)',
+      'newsletter (infra/stages.ts)',
+    ]);
+    expect(samplesIn(finished)).toEqual([]);
+    expect(samplesIn(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
+  });
+});
+
+describe('a deployment', () => {
+  const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
+  writeFileSync(path.join(assembly, 'manifest.json'), '{}');
+  afterAll(() => rmSync(assembly, { recursive: true }));
+
+  test('needs an assembly', () => {
+    expect(deploymentRefusal(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
+  });
+
+  test('of a stage that is for real is refused while samples are left, and of no other', () => {
+    expect(deploymentRefusal(STAGES.prod, assembly)).toMatch(/^prod is for real, and these are still samples: .*alarmsTo/);
+    expect(deploymentRefusal(STAGES.staging, assembly)).toBeUndefined();
+    expect(deploymentRefusal(STAGES.dev, assembly)).toBeUndefined();
+  });
+});
+
+test('Lambda’s sharp is the one that this machine tests', () => {
+  const versionIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
+  expect(versionIn('infra/sharp/package.json')).toBe(versionIn('package.json'));
+});

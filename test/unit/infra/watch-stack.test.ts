@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { STAGES } from '../../../infra/stages.ts';
+import { allOf, templatesOf } from './stage-assembly.ts';
+
+interface Alarm {
+  readonly AlarmDescription: string;
+  readonly AlarmActions: readonly unknown[];
+  readonly OKActions: readonly unknown[];
+  readonly TreatMissingData: string;
+}
+
+const { watch } = templatesOf(STAGES.prod);
+const alarms = allOf<Alarm>(watch, 'AWS::CloudWatch::Alarm');
+const runbooks = readFileSync('docs/operations.md', 'utf8');
+
+test('every alarm says in a sentence what people notice, and where it is written what to do', () => {
+  expect(alarms.length).toBeGreaterThanOrEqual(14);
+  for (const { AlarmDescription } of alarms) {
+    const [, impact, runbook] = /^([A-Z].{20,}\.) What to do: docs\/operations\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
+    expect(impact, AlarmDescription).toBeDefined();
+    expect(runbooks, `a heading for ${runbook}`).toContain(`\n### ${runbook}\n`);
+  }
+});
+
+test('somebody is told when one goes off, and when it is over', () => {
+  for (const { AlarmActions, OKActions } of alarms) {
+    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
+    expect(OKActions).toEqual(AlarmActions);
+  }
+  watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmsTo.value });
+});
+
+test('alarms may publish, though the topic has a policy of its own', () => {
+  watch.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' }, Action: 'sns:Publish' }),
+      ]),
+    },
+  });
+});
+
+test('of all alarms only those of the clock go off when nothing is heard', () => {
+  const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+  expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
+    expect.stringContaining('"Sweep stopped"'),
+    expect.stringContaining('"Reconciling stopped"'),
+  ]);
+});
+
+test('mail is watched where the stage sends its own', () => {
+  const { watch: dev } = templatesOf(STAGES.dev);
+  expect(allOf<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
+  dev.resourceCountIs('AWS::SNS::Subscription', 0);
+});
+
+test('there is one dashboard', () => {
+  watch.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
+});

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/image-header.ts';
+import { LYING } from '../../support/lying-pictures.ts';
+import { picture, pngHeader, WRITTEN, webpBomb } from '../../support/pictures.ts';
+
+const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
+const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
+const endsOf = (bytes: Uint8Array) => ({ head: bytes, tail: bytes.subarray(-65_536), size: bytes.length });
+
+test.each(Object.keys(WRITTEN))('%s is known by its bytes', async (name) => {
+  const bytes = await WRITTEN[name]?.(picture(123, 457)).toBuffer();
+  const header = readImageHeader(bytes ?? new Uint8Array());
+  expect(header).toEqual({
+    type: typeIn(name),
+    width: 123,
+    height: 457,
+    topDown: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
+  });
+});
+
+test.each(Object.keys(WRITTEN))('%s that is cut off anywhere is not whole', async (name) => {
+  const bytes = (await WRITTEN[name]?.(picture(123, 457)).toBuffer()) ?? Buffer.alloc(0);
+  const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
+  expect(isWholeImage(type, endsOf(bytes))).toBe(true);
+  for (const kept of [0.5, 0.9, 0.99]) {
+    expect(isWholeImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * kept)))), `${kept} of it`).toBe(false);
+  }
+});
+
+test.each([
+  [1, { width: 30, height: 70, topDown: true }],
+  [2, { width: 30, height: 70, topDown: true }],
+  [3, { width: 30, height: 70, topDown: false }],
+  [6, { width: 70, height: 30, topDown: false }],
+  [8, { width: 70, height: 30, topDown: false }],
+])('a photograph held as %i is measured as it will be shown', async (orientation, measure) => {
+  const bytes = await sharp(await picture(30, 70).jpeg().toBuffer())
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+  expect(readImageHeader(bytes)).toEqual({ type: 'jpg', ...measure });
+});
+
+test.each([
+  ['nothing', ''],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['PDF', '%PDF-1.7'],
+  ['BMP', 'BM6\0\0\0'],
+  ['a signature alone', '\x89PNG\r\n\x1a\n'],
+  ['JPEG without a frame', '\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9'],
+  ['JPEG whose segment says it has no length', '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00'],
+  ['RIFF that is sound', 'RIFF\0\0\0\0WAVEfmt '],
+  ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+  ['AVIF without a picture', '\0\0\0\x18ftypavif\0\0\0\0avifmif1'],
+  ['a box shorter than its header', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x02meta'],
+])('%s is no picture', (_, text) => {
+  expect(readImageHeader(Uint8Array.from(text, (char) => char.charCodeAt(0)))).toBeUndefined();
+});
+
+test('a header with a side of zero is no picture', () => {
+  expect(readImageHeader(pngHeader(0, 100))).toBeUndefined();
+});
+
+test.each(Object.keys(WRITTEN))('no start of %s makes the reader fail', async (name) => {
+  const bytes = (await WRITTEN[name]?.(picture(40, 40)).toBuffer()) ?? Buffer.alloc(0);
+  for (let length = 0; length < Math.min(bytes.length, 400); length++) readImageHeader(bytes.subarray(0, length));
+  for (let at = 0; at < Math.min(bytes.length, 400); at++) {
+    const bent = Buffer.from(bytes);
+    bent[at] = 0xff ^ (bent[at] ?? 0);
+    readImageHeader(bent);
+  }
+});
+
+test.each([
+  ['a 40,000 px page', pngHeader(1_200, 40_000), undefined],
+  ['half a gigapixel', pngHeader(10_000, 50_000), undefined],
+  [
+    '65,000 × 65,000',
+    pngHeader(65_000, 65_000),
+    'The picture is 65,000 × 65,000 px; a PNG of this kind may have 500 megapixels.',
+  ],
+  [
+    'one row of half a gigapixel',
+    pngHeader(500_000_000, 1),
+    'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
+  ],
+  ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
+])('%s', (_, bytes, refusal) => {
+  const header = readImageHeader(bytes);
+  expect(header && dimensionRefusal(header)).toBe(refusal);
+  expect(header).toBeDefined();
+});
+
+test.each([
+  ['a JPEG that hides its size behind TEM', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind RST7', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind bytes of no segment', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind fill bytes', { width: 65_000, height: 65_000 }],
+  ['a GIF whose frame is larger than its screen', { width: 65_535, height: 65_535 }],
+  ['a GIF whose frame is far outside its screen', { width: 65_545, height: 65_545 }],
+  ['a JPEG that begins twice', undefined],
+  ['a JPEG that ends before it begins', undefined],
+  ['an AVIF of 20,000 boxes in one another', undefined],
+])('%s is measured as its decoder does', async (name, measure) => {
+  const header = readImageHeader((await LYING[name]?.()) ?? new Uint8Array());
+  expect(header && { width: header.width, height: header.height }).toEqual(measure);
+});
+
+/** The segment of a JPEG that begins with a marker, and with words. */
+const segmentOf = (jpeg: Buffer, words: string): Buffer => {
+  const at = jpeg.indexOf(words) - 4;
+  return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
+};
+
+test('how a photograph was held is said by the first segment that says it', async () => {
+  const held = (orientation: number) => picture(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
+  const [six, one] = [segmentOf(await held(6), 'Exif'), segmentOf(await held(1), 'Exif')];
+  const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
+  const plain = await picture(30, 70).jpeg().toBuffer();
+  const nonsense = Buffer.from(six);
+  nonsense.writeUInt16LE(9, nonsense.indexOf(Buffer.from([0x12, 1, 3, 0])) + 8);
+  for (const segments of [[six], [six, xmp], [xmp, six], [six, one], [one, six], [nonsense]]) {
+    const file = Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)]);
+    const { autoOrient } = await sharp(file).metadata();
+    expect(readImageHeader(file)).toMatchObject(autoOrient);
+  }
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkoutSuccessOf } from '../../../../web/browser/checkout-success.ts';
+import { pageViewOf, tellDataLayer } from '../../../../web/browser/data-layer.ts';
+import { subscription, trial } from '../../../support/shown-account.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('%s is not reported', (path) => {
+  expect(pageViewOf(path)).toBeUndefined();
+});
+
+test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])('%s is reported by its path', (page) => {
+  expect(pageViewOf(page)).toEqual({ event: 'page_view', page });
+});
+
+test('a page is one page with and without a last slash', () => {
+  expect(pageViewOf('/account/')).toEqual(pageViewOf('/account'));
+});
+
+test.each([
+  [8.875, 107],
+  [8.5, 102],
+  [0, 0],
+  [undefined, 0],
+])('tax is the amount times %s per cent, rounded to %i cents', (tax_percent, tax_cents) => {
+  expect(checkoutSuccessOf(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
+});
+
+test('a checkout is told with its group, where that is known', () => {
+  expect(checkoutSuccessOf(trial(), 'B')).toEqual({
+    event: 'checkout_success',
+    subscription_id: 'sub_1',
+    status: 'trialing',
+    amount_cents: 1_200,
+    tax_cents: 0,
+    ab_group: 'B',
+  });
+  expect(checkoutSuccessOf(trial())).not.toHaveProperty('ab_group');
+});
+
+test('an amount that is missing is told as the conspicuous one', () => {
+  const { amount: _, ...unpriced } = subscription({ tax_percent: 10 });
+  expect(checkoutSuccessOf(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
+});
+
+test('what happens is kept in order, for whoever may come to read it', () => {
+  const first = { event: 'page_view', page: '/' } as const;
+  const second = checkoutSuccessOf(subscription());
+  tellDataLayer(first);
+  tellDataLayer(second);
+  expect(window.dataLayer).toEqual([first, second]);
+});
+
+test('a tag manager that was there before is spoken to', () => {
+  const dataLayer = ['its own'];
+  vi.stubGlobal('window', { dataLayer });
+  tellDataLayer({ event: 'page_view', page: '/' });
+  expect(dataLayer).toHaveLength(2);
+});

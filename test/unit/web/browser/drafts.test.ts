@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/browser/drafts.ts';
+import { storage as emptyStorage } from '../../../support/storage.ts';
+
+let storage: ReturnType<typeof emptyStorage>;
+
+beforeEach(() => {
+  storage = emptyStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  return () => vi.unstubAllGlobals();
+});
+
+test('whoever comes back finds what they typed', () => {
+  claimDrafts('ada');
+  saveDraft('upload', 'half a thought');
+  claimDrafts('ada');
+  expect(readDraft('upload')).toBe('half a thought');
+});
+
+test('nobody finds what another typed', () => {
+  claimDrafts('ada');
+  saveDraft('upload', 'half a thought');
+  saveDraft('image:1', 'another');
+  claimDrafts('bob');
+  expect(readDraft('upload')).toBeUndefined();
+  expect([...storage.kept.values()].filter((text) => text !== 'bob')).toEqual([]);
+});
+
+test('whoever leaves leaves nothing behind, and nothing of others is touched', () => {
+  storage.setItem('reloaded-for-chunk', '1');
+  claimDrafts('ada');
+  saveDraft('upload', 'half a thought');
+  forgetDrafts();
+  expect(readDraft('upload')).toBeUndefined();
+  expect(storage.getItem('reloaded-for-chunk')).toBe('1');
+});
+
+test('where nothing can be kept, nothing breaks', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  claimDrafts('ada');
+  saveDraft('upload', 'half a thought');
+  expect(readDraft('upload')).toBeUndefined();
+});

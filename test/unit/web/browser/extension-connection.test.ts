@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectedExtension, wantedExtension } from '../../../../web/browser/connected-extension.ts';
+import { connectedFlag } from '../../../../web/browser/connected-flag.ts';
+import { connectExtension } from '../../../../web/browser/extension-connection.ts';
+import { ExtensionError } from '../../../../web/browser/extension-error.ts';
+import type { Extension } from '../../../../web/browser/extension-remote.ts';
+import { extensionState, LOOKING } from '../../../../web/browser/extension-state.ts';
+import { smallExtension } from '../../../support/small-extension.ts';
+import { stubStorage } from '../../../support/small-storage.ts';
+
+const signal = new AbortController().signal;
+const missing = new ExtensionError('no-matching-addresses');
+const extension = smallExtension();
+
+beforeEach(() => {
+  stubStorage();
+});
+
+afterEach(() => {
+  extensionState.change(() => LOOKING);
+  vi.unstubAllGlobals();
+});
+
+/** What searches find, one after the other. */
+const finding = (...found: (Extension | Error)[]) =>
+  vi.fn(async () => {
+    const next = found.shift();
+    if (!next || next instanceof Error) throw next;
+    return next;
+  });
+
+test('an extension that answers is connected, and remembered as such', async () => {
+  const waiting = connectedExtension(signal);
+  expect(extensionState.read()).toEqual({ status: 'looking' });
+  expect(await connectExtension(finding(extension))).toBe(extension);
+  expect(extensionState.read()).toEqual({ status: 'connected', extension });
+  expect(connectedFlag.read()).toBe('1');
+  expect(await waiting).toBe(extension);
+  expect(await connectedExtension(signal)).toBe(extension);
+});
+
+test('where none answers it is missing, and forgotten, until it is looked for again', async () => {
+  connectedFlag.keep('1');
+  const find = finding(missing, missing, extension);
+  const connecting = connectExtension(find);
+  await expect(connectedExtension(signal)).rejects.toBe(missing);
+  expect(extensionState.read()).toMatchObject({ status: 'missing', error: missing });
+  expect(connectedFlag.read()).toBeUndefined();
+  await expect(wantedExtension(signal)).rejects.toBe(missing);
+  expect(find).toHaveBeenCalledTimes(2);
+  expect(await wantedExtension(signal)).toBe(extension);
+  expect(await connecting).toBe(extension);
+});
+
+test('what is wrong with the search itself is not taken for a missing extension', async () => {
+  await expect(connectExtension(finding(new TypeError('document is not there')))).rejects.toThrow('document is not there');
+});
+
+test('whoever gives up waiting waits no more', async () => {
+  const ending = new AbortController();
+  const waiting = connectedExtension(ending.signal);
+  ending.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  await expect(connectedExtension(ending.signal)).rejects.toThrow('enough');
+});

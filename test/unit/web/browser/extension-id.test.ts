@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('an id is kept until there is none', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  keepExtensionId('abcdef');
+  expect([...kept]).toEqual([['extensionId', 'abcdef']]);
+  keepExtensionId(undefined);
+  expect([...kept]).toEqual([]);
+});
+
+test('where nothing can be kept, nothing is', () => {
+  const forbid = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { setItem: forbid, removeItem: forbid });
+  expect(() => keepExtensionId('abcdef')).not.toThrow();
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keptWord } from '../../../../web/browser/kept-word.ts';
+import { forbidStorage, stubStorage } from '../../../support/small-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a word is kept until there is another, or none', () => {
+  const kept = stubStorage();
+  const word = keptWord('word');
+  expect(word.read()).toBeUndefined();
+  word.keep('a');
+  word.keep('b');
+  expect(word.read()).toBe('b');
+  expect([...kept]).toEqual([['word', 'b']]);
+  word.keep(undefined);
+  expect(word.read()).toBeUndefined();
+});
+
+test('where nothing can be kept, nothing is', () => {
+  forbidStorage();
+  const word = keptWord('word');
+  expect(() => word.keep('a')).not.toThrow();
+  expect(word.read()).toBeUndefined();
+});

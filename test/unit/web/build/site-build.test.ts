@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentOf, PUBLIC_PAGES, type PublicPage, path } from '#shared/routes.ts';
+import { patched, SITES } from '../../../../web/build/amplify-over-http.ts';
+
+type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
+
+const built: Record<'production' | 'localstack', Files> = { production: [], localstack: [] };
+
+async function buildSite(mode: keyof typeof built): Promise<Files> {
+  const output = await build({ mode, logLevel: 'silent', build: { write: false } });
+  if (!('output' in output)) throw new Error('Vite answered something other than one build.');
+  return output.output;
+}
+
+beforeAll(async () => {
+  // The runner's own value would build React's development half.
+  vi.stubEnv('NODE_ENV', 'production');
+  built.production = await buildSite('production');
+  built.localstack = await buildSite('localstack');
+});
+
+const textOf = (files: Files, name: string): string => {
+  const file = files.find(({ fileName }) => fileName === name);
+  return file?.type === 'asset' ? String(file.source) : (file?.code ?? '');
+};
+
+const sizes = new Map<Rollup.OutputChunk, number>();
+
+function brotliBytes(chunk: Rollup.OutputChunk): number {
+  const bytes = sizes.get(chunk) ?? brotliCompressSync(chunk.code).length;
+  sizes.set(chunk, bytes);
+  return bytes;
+}
+
+const chunks = (files: Files) => files.filter((file) => file.type === 'chunk');
+
+const chunkOf = (files: Files, module: string) =>
+  chunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+
+/** A chunk with everything that it loads before it runs. */
+function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
+  const found = new Set<Rollup.OutputChunk>();
+  const visit = (each: Rollup.OutputChunk | undefined): void => {
+    if (!each || found.has(each)) return;
+    found.add(each);
+    for (const name of each.imports) visit(chunks(files).find(({ fileName }) => fileName === name));
+  };
+  visit(chunk);
+  return found;
+}
+
+const written = (page: PublicPage): string => textOf(built.production, documentOf(page).slice(1));
+
+describe('a written page', () => {
+  test.each(PUBLIC_PAGES)('%s is there before any script, under one heading', (page) => {
+    const html = written(page);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain(`<div id="root" data-written="${path(page)}">`);
+    expect(html).not.toContain('needs JavaScript');
+  });
+
+  test.each(PUBLIC_PAGES)('%s says what it is, under an address and a title of its own', (page) => {
+    const html = written(page);
+    const address = `https://gofullpage.example${path(page)}`;
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<meta property="og:url" content="${address}">`);
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/gofullpage\.example\/assets\/social-[^"]+\.png">/);
+    for (const what of [/og:image" content="[^"]*"/, /<title>[^<]+<\/title>/, /<meta name="description" content="[^"]{50,}">/]) {
+      const [said = ''] = html.match(what) ?? [];
+      expect(PUBLIC_PAGES.filter((other) => written(other).includes(said))).toEqual([page]);
+    }
+  });
+
+  test.each(PUBLIC_PAGES)('%s runs one small script, and has no style but one block that the site’s policy may name', (page) => {
+    const html = written(page);
+    const scripts = html.match(/<script\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+    expect(scripts).toEqual([
+      expect.stringMatching(
+        /^<script type="module" src="\/assets\/boot-[^"]+" data-main="\/assets\/[^"]+" data-styles="\/assets\/pages-[^"]+\.css">$/,
+      ),
+    ]);
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|rel="(stylesheet|modulepreload)"/);
+    const blocks = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(blocks).toHaveLength(1);
+    const { hashes } = JSON.parse(textOf(built.production, 'page-styles.json'));
+    for (const text of blocks) expect(hashes).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  });
+
+  test.each(PUBLIC_PAGES)('%s tells machines what it is in JSON that is whole', (page) => {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(written(page)) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
+    expect(json).not.toMatch(/aggregateRating|"review"|userInteractionCount/);
+  });
+
+  test.each(PUBLIC_PAGES)('%s is light enough to be read at once', (page) => {
+    expect(brotliCompressSync(written(page)).length).toBeLessThanOrEqual(14_000);
+  });
+
+  test('begins with less than 1 kB of script', () => {
+    const boot = chunkOf(built.production, 'web/boot.ts');
+    expect(boot && brotliBytes(boot)).toBeLessThanOrEqual(1_000);
+    expect(boot?.imports).toEqual([]);
+  });
+
+  test('for addresses that lead nowhere is found by nobody', () => {
+    const html = textOf(built.production, 'not-found.html');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('Return to home');
+    expect(html).not.toContain('canonical');
+  });
+});
+
+describe('what machines are told there is', () => {
+  test('every public page, and nothing else', () => {
+    const listed = [...textOf(built.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${path(page)}`));
+    expect(textOf(built.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');
+    for (const page of PUBLIC_PAGES)
+      expect(textOf(built.production, 'llms.txt')).toContain(`(https://gofullpage.example${path(page)})`);
+  });
+});
+
+describe('the shell', () => {
+  test('is what every other page starts from, and found by nobody', () => {
+    const html = textOf(built.production, 'app.html');
+    expect(html).toContain('<div id="root">');
+    expect(html).toContain('<noscript>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(textOf(built.production, 'index.html')).toBe('');
+  });
+
+  test('carries no inline script and no inline style', () => {
+    const html = textOf(built.production, 'app.html');
+    expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\//)]);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+
+  test('ask for nothing from anywhere else', () => {
+    expect(textOf(built.production, 'app.html')).not.toMatch(/(src|href)="(https?:)?\/\//);
+  });
+});
+
+/** What a page asks for by itself before it shows what it is for. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { 'images/images-page': ['web/pages/images/library.tsx'] };
+
+describe('the scripts', () => {
+  const opened = (module: string) => withImports(built.production, chunkOf(built.production, module));
+
+  test('load Amplify only when it is asked for', () => {
+    const entry = opened('web/main.tsx');
+    const modules = [...entry].flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => /amplify/.test(id))).toEqual([]);
+  });
+
+  test.each([
+    'home/home-page',
+    'account/account-page',
+    'auth/sign-in-page',
+    'checkout/checkout-page',
+    'images/images-page',
+    'invites/invite-page',
+    'admin/admin-page',
+  ])('%s starts within 130 kB of brotli, Amplify included', (page) => {
+    const parts = ['web/main.tsx', `web/pages/${page}.tsx`, 'web/browser/amplify.ts'];
+    const files = new Set([...parts, ...(PARTS[page] ?? [])].flatMap((part) => [...opened(part)]));
+    expect([...files].reduce((sum, file) => sum + brotliBytes(file), 0)).toBeLessThanOrEqual(130_000);
+  });
+
+  test('carry nothing of a library that is for its developers', () => {
+    const modules = chunks(built.production).flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.filter((id) => /react-router\/dist/.test(id)).length).toBeGreaterThan(0);
+    expect(modules.filter((id) => /react-router\/dist\/development/.test(id))).toEqual([]);
+  });
+
+  test('name no map of their sources', () => {
+    expect(chunks(built.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);
+  });
+});
+
+describe('Amplify', () => {
+  const MODULES = ['web/browser/amplify.ts', 'web/browser/hosted-pages.ts'];
+  const amplify = (files: Files) => MODULES.map((module) => chunkOf(files, module)?.code).join('');
+
+  /** The four places, as the minifier leaves them. */
+  const places = (scheme: 'http' | 'https') => [
+    new RegExp(`${scheme}://\\$\\{\\w+\\}/oauth2/authorize`),
+    new RegExp(`${scheme}://\\$\\{\\w+\\}/logout`),
+    new RegExp(`.${scheme}://.\\s*\\+\\s*\\w+\\s*\\+\\s*./oauth2/token`),
+  ];
+  const upgrade = /\.replace\(.http:\/\/.,\s*.https:\/\/.\)/;
+  const holds = (files: Files, pattern: RegExp) => pattern.test(amplify(files));
+
+  test('speaks https in what is deployed', () => {
+    expect(places('https').map((place) => holds(built.production, place))).toEqual([true, true, true]);
+    expect(places('http').map((place) => holds(built.production, place))).toEqual([false, false, false]);
+    expect(holds(built.production, upgrade)).toBe(true);
+  });
+
+  test('speaks http on this machine, in the same places', () => {
+    expect(places('http').map((place) => holds(built.localstack, place))).toEqual([true, true, true]);
+    expect(places('https').map((place) => holds(built.localstack, place))).toEqual([false, false, false]);
+    expect(holds(built.localstack, upgrade)).toBe(false);
+  });
+
+  const folder = dirname(createRequire(createRequire(import.meta.url).resolve('aws-amplify')).resolve('@aws-amplify/auth'));
+  const source = (file: string) => readFileSync(join(folder, '../esm', file), 'utf8');
+
+  test.each([
+    ['providers/cognito/apis/signInWithRedirect.mjs'],
+    ['providers/cognito/utils/oauth/completeOAuthFlow.mjs'],
+    ['providers/cognito/utils/oauth/oAuthSignOutRedirect.mjs'],
+    ['utils/openAuthSession.mjs'],
+  ])('has the string to replace in %s exactly once', (file) => {
+    const site = SITES.find((each) => file.endsWith(each.file));
+    if (!site) throw new Error('nothing is replaced there');
+    expect(source(file).split(site.from)).toHaveLength(2);
+  });
+
+  test('that has moved, or repeats, a string is not built', () => {
+    const site = { file: 'x.mjs', from: 'https://', to: 'http://' };
+    expect(() => patched('nothing', site)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
+    expect(() => patched('https:// https://', site)).toThrow('2 times');
+    expect(patched('a https:// b', site)).toBe('a http:// b');
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OUTSIDE } from '#shared/outside.ts';
+import { documentOf, NOT_FOUND, PAGE_NAMES, PUBLIC_PAGES, path as pathOf, SHELL } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import { buildLocalSite } from '../../../../dev/web-build.ts';
+import { BLOG_CARDS } from '../../../../web/content/blog-cards.ts';
+import { PRESS } from '../../../../web/content/press.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await buildLocalSite();
+});
+
+const read = (document: string): string => readFileSync(path.join(folder, document), 'utf8');
+const decoded = (text: string): string => text.replaceAll('&amp;', '&');
+
+/** What a document refers to: pages, pictures, scripts, films. */
+function addressesIn(html: string): readonly string[] {
+  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-styles)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
+  const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
+  const all = [...single.map(([, address, said]) => address ?? said ?? ''), ...sets.map((each) => each.split(/\s/)[0] ?? '')];
+  return [...new Set(all.map(decoded))];
+}
+
+const NOWHERE = '/nowhere';
+const DOCUMENTS = new Map([...PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)] as const), [NOWHERE, NOT_FOUND]]);
+const SAID_OUTSIDE: readonly string[] = [
+  ...Object.values(OUTSIDE).map(({ value }) => value),
+  ...PRESS.map(({ url }) => url),
+  ...BLOG_CARDS.map(({ url }) => url),
+];
+
+/** Why an address of the site leads nowhere; nothing where it leads somewhere. */
+function broken(address: string, from: string): string | undefined {
+  const { pathname, hash } = new URL(address, `https://site.example${from}`);
+  const document = DOCUMENTS.get(pathname);
+  if (!document) return existsSync(path.join(folder, pathname)) && path.extname(pathname) ? undefined : `${address} is not there`;
+  if (hash === '' || document === SHELL) return undefined;
+  const id = decodeURIComponent(hash.slice(1));
+  return read(document).includes(` id="${id}"`) ? undefined : `${address} names no part of the page`;
+}
+
+const isOurs = (address: string): boolean => /^[/#]/.test(address) || address.startsWith(SITE.origin.value);
+
+describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as const), [NOWHERE, NOT_FOUND] as const])(
+  'from %s',
+  (from, document) => {
+    test('every address of the site leads somewhere', () => {
+      const own = addressesIn(read(document))
+        .filter(isOurs)
+        .map((address) => address.replace(SITE.origin.value, '') || '/');
+      expect(own.length).toBeGreaterThan(5);
+      expect(own.flatMap((address) => broken(address, from) ?? [])).toEqual([]);
+    });
+
+    test('every other address is one that the owner answers for', () => {
+      const others = addressesIn(read(document)).filter((address) => !isOurs(address) && !address.startsWith('mailto:'));
+      expect(others.filter((address) => !SAID_OUTSIDE.includes(address))).toEqual([]);
+    });
+
+    test('mail goes to support', () => {
+      const mails = addressesIn(read(document)).filter((address) => address.startsWith('mailto:'));
+      expect(mails.filter((address) => !address.startsWith(`mailto:${SITE.supportEmail.value}`))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { proseOf, sectionsOf } from '../../../../web/build/prose-of.ts';
+import type { Block, Inline } from '../../../../web/prose-text.ts';
+import { proseText } from '../../../../web/prose-text.ts';
+
+/** A text of the site as its page gets it. */
+export function writtenText(name: string) {
+  const blocks = proseOf(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
+  return { blocks, sections: sectionsOf(blocks), words: proseText(blocks) };
+}
+
+/** Where the links of a text lead, in its order. */
+export const linksIn = (blocks: readonly Block[]): string[] => blocks.flatMap(linksOf);
+
+function linksOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.children.flatMap(linkOf);
+    case 'list':
+      return block.items.flatMap(linksIn);
+    case 'quote':
+      return linksIn(block.blocks);
+    case 'table':
+      return [block.head, ...block.rows].flat(2).flatMap(linkOf);
+    default:
+      return [];
+  }
+}
+
+function linkOf(piece: Inline): string[] {
+  if (typeof piece === 'string' || !('children' in piece)) return [];
+  return [...(piece.kind === 'link' ? [piece.to] : []), ...piece.children.flatMap(linkOf)];
+}
+
+export const anchorsIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));

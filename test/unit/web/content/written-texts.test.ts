@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { OUTSIDE } from '#shared/outside.ts';
+import { PAGES } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import { CONTACT_WAYS } from '../../../../web/content/contact-words.ts';
+import { PREMIUM_WORDS } from '../../../../web/content/premium-words.ts';
+import { anchorsIn, linksIn, writtenText } from './written-text.ts';
+
+const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;
+const TEXTS = Object.fromEntries(NAMES.map((name) => [name, writtenText(name)]));
+const words = (name: (typeof NAMES)[number]) => TEXTS[name]?.words ?? '';
+const ROUTES: readonly string[] = Object.values(PAGES).map(({ path }) => path);
+
+test('these are all the texts there are', () => {
+  expect(readdirSync('web/content').filter((file) => file.endsWith('.md'))).toEqual(
+    [...NAMES].map((name) => `${name}.md`).sort(),
+  );
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const { blocks } = writtenText(name);
+
+  test('leads only where there is something', () => {
+    const outside: readonly string[] = [...Object.values(OUTSIDE).map(({ value }) => value), `mailto:${SITE.supportEmail.value}`];
+    const lost = linksIn(blocks).filter((to) => {
+      const [page = '', anchor] = to.split('#');
+      if (outside.includes(to)) return false;
+      const target = page === '' ? name : page.slice(1);
+      if (page !== '' && !ROUTES.includes(page)) return true;
+      return anchor !== undefined && !anchorsIn(TEXTS[target]?.blocks ?? []).includes(anchor);
+    });
+    expect(linksIn(blocks).length).toBeGreaterThan(0);
+    expect(lost).toEqual([]);
+  });
+
+  test('has nothing left to fill in', () => {
+    expect(words(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
+    expect(words(name)).not.toContain('!');
+  });
+});
+
+test('the anchors that pages name are in the FAQ', () => {
+  const named = [...CONTACT_WAYS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])), PREMIUM_WORDS.questions.anchor];
+  expect(named).toContain('help-i-cant-log-in');
+  expect(anchorsIn(TEXTS.faq?.blocks ?? [])).toEqual(expect.arrayContaining(named));
+});
+
+describe('the FAQ', () => {
+  const { sections } = writtenText('faq');
+
+  test('has four categories, named for their anchors, and about forty answers', () => {
+    expect(sections.map(({ title }) => title)).toEqual(['Introduction', 'Capture', 'Misc', 'Premium']);
+    expect(sections.map(({ id }) => id)).toEqual(['introduction', 'capture', 'misc', 'premium']);
+    const answers = sections.flatMap(({ parts }) => parts);
+    expect(answers.length).toBeGreaterThanOrEqual(38);
+    expect(answers.length).toBeLessThanOrEqual(44);
+    expect(answers.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+  });
+
+  test.each([
+    'Help, I can’t log in',
+    '$12 USD per year',
+    'the first 7 days are free',
+    'Alt+Shift+P',
+    'More than 10 images in a split capture may fail',
+    'PNG, JPEG, WebP, GIF, AVIF, up to 100 MB for each file and 2 GB in all',
+    '8 or more characters with lowercase and uppercase letters',
+  ])('says "%s"', (sentence) => {
+    expect(words('faq')).toContain(sentence);
+  });
+
+  test('leads to the support ticket form and the status page', () => {
+    expect(linksIn(TEXTS.faq?.blocks ?? [])).toEqual(
+      expect.arrayContaining([OUTSIDE.supportTicket.value, OUTSIDE.statusPage.value]),
+    );
+  });
+});
+
+describe('the terms', () => {
+  test.each([
+    ['their age', 'at least 18 years old'],
+    ['guardians', 'If you are under 18, you may use it only with a parent or guardian present'],
+    ['changes', 'Changes take effect when they are posted'],
+    ['termination', 'We may suspend or terminate accounts, or block them and those who use them by IP address'],
+    ['trials', 'A free trial or promotion must be cancelled before it ends'],
+    ['where to cancel', 'You can cancel your membership at any time, from the dashboard or in your account settings'],
+    ['a reason', 'We may ask for a reason'],
+    ['renewal', 'renew automatically, for the same term as the one that ends, at the current non-promotional rate'],
+    ['no proration', 'There are no prorated refunds'],
+    ['access', 'you have access until the end of the paid period'],
+    ['infringement', 'no refunds for accounts that were terminated for repeated infringement'],
+    ['authority', 'authorised to bind that organization'],
+    ['the law', 'governed by the law of the State of New York'],
+    ['arbitration', 'individual, binding arbitration, before a single arbitrator, under expedited rules'],
+    ['its costs', 'The costs of the arbitration are split equally'],
+    ['class actions', 'No class action'],
+    ['the cap', 'the greater of $500 or what you paid us in the six months before notice of the dispute'],
+    ['support', `Our support mailbox is ${SITE.supportEmail.value}`],
+    ['the trial', 'a free trial of 7 days, once for each account'],
+    ['the price', '$12 USD per year'],
+  ])('speak of %s', (_, sentence) => {
+    expect(words('terms-of-use')).toContain(sentence);
+  });
+});
+
+test.each([
+  'to the authority that is competent within 72 hours',
+  'Data from children under 13 is not generally collected',
+  'What you capture stays on your computer',
+  'We never see the number of your card',
+  'its time, the internet address that it came from',
+  'The invitation is open for 14 days',
+  'up to 35 days',
+])('the privacy policy says "%s"', (sentence) => {
+  expect(words('privacy')).toContain(sentence);
+});
+
+test('the accessibility statement says whom to write to', () => {
+  expect(words('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
+});

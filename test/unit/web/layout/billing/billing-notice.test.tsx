@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { billingNotice } from '../../../../../web/layout/billing/billing-notice.ts';
+import { UndoFailure } from '../../../../../web/layout/billing/notices.tsx';
+import { subscription, trial } from '../../../../support/shown-account.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
+
+test.each([subscription(), trial(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
+  'there is nothing to notice when it is $status',
+  (its) => {
+    expect(billingNotice(its, 'Premium')).toBeUndefined();
+  },
+);
+
+test('a pending end is told with its day', () => {
+  expect(billingNotice(trial({ cancel_at_period_end: true }), 'Premium')).toEqual({ kind: 'leaving', on: 'November 28, 2026' });
+});
+
+test('a day that was set for the end is the one that is told', () => {
+  const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
+  expect(billingNotice(its, 'Premium')).toEqual({ kind: 'leaving', on: 'December 31, 2026' });
+});
+
+test('a payment that is due comes before a pending end', () => {
+  const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
+  expect(billingNotice(due, 'Premium')).toEqual({
+    kind: 'pastDue',
+    title: 'Your last payment did not go through.',
+    message:
+      'Update your card by December 1, 2026 and it is paid at once. On that day the present card is tried again, and Premium ends when its last try fails.',
+  });
+});
+
+test.each(['past_due', 'unpaid'])('a payment that is not tried again (%s) says so', (status) => {
+  expect(billingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
+    message: 'It is not tried again by itself. Update your card to pay it and to keep Enterprise.',
+  });
+});
+
+test('an end that could not be undone is said in the words of the specification', () => {
+  const error = new ApiError({ code: 'internal', message: 'Boom.' });
+  expect(wordsOf(staticPage(<UndoFailure error={error} />))).toBe(
+    'Your subscription will still cancel. Error updating. Please refresh and try again. If this problem persists, contact support@gofullpage.example show details Report this error',
+  );
+  expect(staticPage(<UndoFailure error={undefined} />)).toBe('');
+});

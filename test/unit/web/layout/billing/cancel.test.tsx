@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '#shared/subscription.ts';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { BILLING_MESSAGES } from '../../../../../web/billing-messages.ts';
+import { CancelActs, CancelWords } from '../../../../../web/layout/billing/cancel-choices.tsx';
+import { cancelOffer } from '../../../../../web/layout/billing/cancel-offer.ts';
+import type { Cancel } from '../../../../../web/layout/billing/use-cancel.ts';
+import { subscription, trial } from '../../../../support/shown-account.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
+const error = new ApiError({ code: 'internal', message: 'Boom.' });
+
+const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
+  wordsOf(staticPage(<CancelActs offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />));
+
+const failed = (message: string) => wordsOf(staticPage(<CancelWords words={['So.']} failure={{ error, message }} />));
+
+describe('canceling', () => {
+  test('asks first, and says what each choice does', () => {
+    expect(cancelOffer(subscription(), 'user')).toEqual({
+      act: 'Cancel subscription',
+      title: 'Cancel your subscription?',
+      words: [
+        'Cancel on November 21, 2027: you keep Premium until then, and nothing more is charged.',
+        'Cancel now: Premium ends at once. What is left of the paid time is not refunded.',
+      ],
+      later: 'November 21, 2027',
+    });
+    expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
+  });
+
+  test('of an organization says what it means for everybody in it', () => {
+    expect(cancelOffer(subscription(), 'org').words).toEqual([
+      'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
+      'Cancel now: Enterprise ends at once, for all members. What is left of the paid time is not refunded.',
+    ]);
+  });
+
+  test('a trial costs nothing either way, and is had once', () => {
+    expect(cancelOffer(trial(), 'user').words).toEqual([
+      'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
+      'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.',
+    ]);
+  });
+
+  test.each([
+    ['that ends anyway', subscription({ cancel_at_period_end: true })],
+    ['that is not paid', subscription({ status: 'past_due' })],
+  ])('a subscription %s can only be ended now', (_, its) => {
+    expect(cancelOffer(its, 'user')).toMatchObject({ act: 'Cancel now', later: undefined });
+    expect(acts(its)).toBe('Keep subscription Cancel now');
+  });
+
+  test('a choice that was made is under way', () => {
+    expect(acts(subscription(), { busy: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
+    expect(acts(subscription(), { busy: 'later' })).toBe('Keep subscription Cancel now Canceling…');
+  });
+});
+
+describe('a failure, in the words of the specification', () => {
+  test('to cancel', () => {
+    expect(failed(BILLING_MESSAGES.cancelFailed)).toBe(
+      'So. Your subscription may not have changed. Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists. show details Report this error',
+    );
+  });
+
+  test('to stop renewing', () => {
+    expect(failed(BILLING_MESSAGES.renewFailed)).toContain(
+      'Error encountered updating your subscription renew status, please try again. Contact support@gofullpage.example if the problem persists.',
+    );
+  });
+});

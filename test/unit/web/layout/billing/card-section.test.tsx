@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#shared/card.ts';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { CardSection } from '../../../../../web/layout/billing/card-section.tsx';
+import type { Confirmation } from '../../../../../web/state/use-confirmation.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
+
+const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
+  wordsOf(
+    staticPage(<CardSection payer="user" card={card} returned={{ confirmation, isUpdated, askAgain: async () => undefined }} />),
+  );
+
+test.each([
+  ['Visa •••• 4242 Ada Lovelace', visa],
+  ['American Express •••• 0005', { brand: 'amex', last4: '0005', name: null }],
+  ['newbrand •••• 1111', { brand: 'newbrand', last4: '1111', name: null }],
+  ['No card on file', undefined],
+])('%s', (words, card) => {
+  expect(section(card)).toBe(`Card ${words} Update card`);
+});
+
+test('a card that was replaced is said', () => {
+  expect(section(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
+});
+
+const refused = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });
+
+test.each<[string, Confirmation]>([
+  ['Confirming your new card…', { kind: 'asking' }],
+  ['Confirming your new card…', { kind: 'unsettled' }],
+  ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
+  [
+    'Your card was not updated. The server is busy. Try again in a moment. show details Report this error Try again',
+    { kind: 'late', error: refused('retry') },
+  ],
+  [
+    'Your card was not updated. Error encountered. show details Report this error Try again',
+    { kind: 'failed', error: refused('internal') },
+  ],
+])('%s', (words, confirmation) => {
+  expect(section(visa, confirmation)).toContain(words);
+});
+
+test('a card that is saved, but was declined for what is due, is not charged once more from here', () => {
+  const words = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
+  expect(words).toContain('Your new card is saved, but it was declined. show details');
+  expect(words).not.toContain('Try again');
+});

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { SITE } from '#shared/site.ts';
+import { CONTACT_FORM_WORDS, DEMO_WORDS } from '../../../../web/content/enterprise-words.ts';
+import { DemoRequest } from '../../../../web/layout/demo-request.tsx';
+import { DemoRequestDoor } from '../../../../web/layout/demo-request-door.tsx';
+import { knowing } from '../../../support/stage-config.ts';
+import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+const ACTIONS = [
+  { text: 'Request a demo', form: DEMO_WORDS },
+  { text: 'Contact us', form: CONTACT_FORM_WORDS },
+];
+
+const FORM = 'https://forms.example.com/f/1?a=b';
+
+/** The form as it stands once the stage has said where it is: `null` where it has none. */
+function shown(form: string | null): string {
+  const client = knowing(form === null ? {} : { demoForm: form });
+  return staticPage(
+    <QueryClientProvider client={client}>
+      <DemoRequest words={DEMO_WORDS} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the form for a demo', () => {
+  test('is another service’s, with a title, and may do no more than a form needs', () => {
+    const html = shown(FORM);
+    expect(html).toMatch(/<iframe[^>]* src="https:\/\/forms\.example\.com\/f\/1\?a=b" title="Request a demo"/);
+    expect(html).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"');
+  });
+
+  test('is said to be missing where the stage has none, and an address stands in for it', () => {
+    const html = shown(null);
+    expect(html).not.toContain('<iframe');
+    expect(wordsOf(html)).toContain(`By e-mail: ${SITE.supportEmail.value} There is no form at the moment.`);
+  });
+
+  test('is behind buttons, the first of which is the main one', () => {
+    const html = staticPage(<DemoRequestDoor actions={ACTIONS} />);
+    expect(html).toMatch(/data-variant="primary">Request a demo.*data-variant="quiet">Contact us/);
+    expect(html).toMatch(/<noscript><a href="mailto:/);
+  });
+});

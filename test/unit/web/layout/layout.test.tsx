@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { PAGES } from '#shared/routes.ts';
+import { Footer } from '../../../../web/layout/footer.tsx';
+import { Header } from '../../../../web/layout/header.tsx';
+import { Layout } from '../../../../web/layout/layout.tsx';
+import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+const at = (path: string) =>
+  staticPage(
+    <Layout header={Header} footer={Footer}>
+      the page
+    </Layout>,
+    path,
+  );
+const linksIn = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
+
+describe('the frame', () => {
+  test.each(['/', '/account', '/nowhere', '/imagesque'])('stands around %s', (path) => {
+    expect(at(path)).toMatch(/<header.*<main.*the page.*<\/main><footer/);
+  });
+
+  test.each(['/images', '/images/', '/auth/signin', '/auth/signout'])('leaves %s alone', (path) => {
+    expect(at(path)).toContain('the page');
+    expect(at(path)).not.toMatch(/<header|<footer/);
+  });
+
+  test('links only to pages there are', () => {
+    const pages: readonly string[] = Object.values(PAGES).map(({ path }) => path);
+    const links = linksIn(at('/'));
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.filter((link) => !pages.includes(link ?? ''))).toEqual([]);
+  });
+
+  test('begins with a way past it', () => {
+    expect(at('/')).toMatch(/<a [^>]*href="#content"[^>]*>Skip to content<\/a>.*<main id="content" tabindex="-1"/);
+  });
+});
+
+describe('the header', () => {
+  test('holds the name, a closed menu with its button, and the current page marked', () => {
+    const html = at('/account');
+    expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Open the menu"/);
+    expect(html).toMatch(/<a [^>]*aria-current="page" href="\/account"/);
+    expect(html).not.toContain('data-filled');
+  });
+
+  test('has the links of the specification, in its order', () => {
+    const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
+    const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
+    expect(links).toEqual([
+      'GoFullPage Enterprise /enterprise',
+      'Go Premium /premium',
+      'Contact Sales /sales',
+      'Account /account',
+    ]);
+  });
+
+  test('marks the deepest of two pages that lie above the open one', () => {
+    expect(at('/enterprise')).toMatch(/aria-current="page"[^>]*href="\/enterprise"|href="\/enterprise"[^>]*aria-current="page"/);
+    expect(at('/premium').match(/aria-current/g)).toHaveLength(1);
+  });
+});
+
+describe('the footer', () => {
+  test('carries the year and the name', () => {
+    expect(wordsOf(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { ReadingPage } from '../../../../../web/layout/reading-page/reading-page.tsx';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { writtenText } from '../../content/written-text.ts';
+
+const { blocks } = writtenText('terms-of-use');
+const html = staticPage(<ReadingPage title="Terms" prose={blocks} isDated />, '/terms-of-use');
+
+describe('a long text', () => {
+  test('says first from which day on it holds, once', () => {
+    expect(wordsOf(html)).toMatch(/^Terms Effective December 1, 2026\. Sample Contents /);
+    expect(html.match(/Effective December/g)).toHaveLength(1);
+  });
+
+  test('has contents that lead to each of its headings', () => {
+    const links = [...html.matchAll(/<a href="#([^"]+)" class/g)].map(([, id]) => id);
+    const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links).toEqual(headings);
+  });
+
+  test('without a day begins with its own words', () => {
+    const undated = staticPage(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
+    expect(wordsOf(undated)).toBe('A Contents B');
+  });
+});

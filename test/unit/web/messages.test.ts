@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCode, refusalOf } from '../../../web/api-error.ts';
+import { ChunkError } from '../../../web/load-chunk.ts';
+import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/messages.ts';
+
+const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
+
+test('the catalogue keeps the words of the specification', () => {
+  expect(MESSAGES).toMatchObject({
+    empty: 'Undefined error.',
+    unknown: 'Error encountered.',
+    signIn: 'See common issues or contact us for help logging in.',
+    accountLookup: 'Unable to load user.',
+    accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
+  });
+});
+
+test.each([undefined, null, ''])('an empty error (%j) says that it is', (error) => {
+  expect(sayError(error)).toBe('Undefined error.');
+});
+
+test.each<[ApiErrorCode, string]>([
+  ['notSignedIn', 'See common issues or contact us for help logging in.'],
+  ['internal', 'Error encountered.'],
+  ['offline', 'No answer from the server. Check the connection and try again.'],
+  ['retry', 'The server is busy. Try again in a moment.'],
+])('%s has words of its own', (code, words) => {
+  expect(sayError(refused(code))).toBe(words);
+});
+
+test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
+  '%s is said in the words of the API',
+  (code) => {
+    expect(sayError(refused(code))).toBe('The API says so.');
+    expect(sayError(refused(code, ''))).toBe('Error encountered.');
+  },
+);
+
+test.each([
+  ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
+  ['the gateway', '{"message":"Too Many Requests"}', 'That was too much at once. Try again in a minute.'],
+])('too much at once is said in the words of %s, if it has any for people', async (_, body, words) => {
+  expect(sayError(await refusalOf(new Response(body, { status: 429 })))).toBe(words);
+});
+
+test('an error of our own making never reaches a person', () => {
+  expect(sayError(new TypeError('x is undefined'))).toBe('Error encountered.');
+});
+
+test('a page that broke and a page that did not arrive are told apart', () => {
+  expect(sayPageError(new ChunkError('gone'))).toBe(MESSAGES.pageMissing);
+  expect(sayPageError(new TypeError('x is undefined'))).toBe(MESSAGES.pageCrash);
+});
+
+test('the details name the code, the sentence and the request', () => {
+  expect(errorDetails(refused('internal', 'Boom.'))).toBe('internal · Boom. · request r-1');
+  expect(errorDetails(new ApiError({ code: 'offline', message: 'No answer.' }))).toBe('offline · No answer.');
+  expect(errorDetails(new TypeError('x is undefined'))).toBe('TypeError: x is undefined');
+  expect(errorDetails('odd')).toBe('odd');
+});

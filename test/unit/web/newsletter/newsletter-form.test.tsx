@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { NewsletterForm, requireAt } from '../../../../web/newsletter/newsletter-form.tsx';
+import { StyledNewsletterForm } from '../../../../web/newsletter/styled-newsletter-form.tsx';
+import { knowing } from '../../../support/stage-config.ts';
+import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+
+const LIST = { address: 'https://list.example/subscribe/post-json?u=1', isDoubleOptIn: true };
+
+/** A form where the list is known, is known not to be, or is not known yet. */
+function shown(form: ReactNode, list?: typeof LIST | null): string {
+  const client = knowing(list === undefined ? undefined : list ? { newsletter: list } : {});
+  return staticPage(<QueryClientProvider client={client}>{form}</QueryClientProvider>);
+}
+
+const FORMS = [
+  ['plain', NewsletterForm, 'E-mail for our newsletter Subscribe'],
+  ['styled', StyledNewsletterForm, 'E-mail Subscribe'],
+] as const;
+
+test.each(FORMS)('the %s form is there before the stage’s list is known, and stays', (_, Form, words) => {
+  expect(wordsOf(shown(<Form />))).toBe(words);
+  expect(wordsOf(shown(<Form />, LIST))).toBe(words);
+});
+
+test.each(FORMS)('the %s form is not there where a stage has no list', (_, Form) => {
+  expect(shown(<Form />, null)).toBe('');
+});
+
+test.each(FORMS)(
+  'the field of the %s form is one for e-mail where that is asked for, and checked by the list alone',
+  (_, Form) => {
+    expect(shown(<Form />)).toMatch(/<input(?=[^>]* type="text")(?=[^>]* autoComplete="email")/);
+    expect(shown(<Form type="email" />)).toMatch(/<input(?=[^>]* type="email")/);
+    expect(shown(<Form />)).toMatch(/<form[^>]* novalidate/i);
+  },
+);
+
+test.each(FORMS)('the label of the %s form is that of its field', (_, Form) => {
+  const html = shown(<Form />);
+  const id = /<label[^>]* for="([^"]+)"/.exec(html)?.[1];
+  expect(html).toMatch(new RegExp(`<input(?=[^>]* id="${id}")`));
+});
+
+test.each(['', 'ada', 'ada.example.com'])('the plain form sends no "%s"', (email) => {
+  expect(requireAt(email)).toMatch(/@/);
+});
+
+test.each(['@', 'ada@example.com', 'ada@@'])('the plain form sends "%s": the list knows better', (email) => {
+  expect(requireAt(email)).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { OUTSIDE } from '#shared/outside.ts';
+import { AccessibilityPage } from '../../../../../web/pages/accessibility/accessibility-page.tsx';
+import { staticPage } from '../../../../support/static-page.tsx';
+
+test('the accessibility statement has a contact', () => {
+  const html = staticPage(<AccessibilityPage />, '/accessibility');
+  expect(html).toMatch(/<h1[^>]*>Accessibility<\/h1>/);
+  expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
+  expect(html).toContain(`href="${OUTSIDE.supportTicket.value}"`);
+});

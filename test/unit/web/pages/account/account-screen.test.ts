@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { accountScreen } from '../../../../../web/pages/account/account-screen.ts';
+import { basic } from '../../../../support/shown-account.ts';
+import { admin } from '../../../../support/shown-organization.ts';
+
+const error = new Error('away');
+const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
+const known = { ...nothing, account: basic };
+
+test.each([
+  ['the state is not known yet', { ...nothing, auth: 'loading' }, 'loading'],
+  ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'signedOut'],
+  ['the look-up is under way', nothing, 'loading'],
+  ['the look-up failed', { ...nothing, error }, 'failed'],
+  ['the account is there', known, 'account'],
+  ['a later look-up failed', { ...known, error }, 'account'],
+  ['the account runs an organization', { ...nothing, account: admin }, 'enterprise'],
+  ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
+] as const)('when %s', (_, facts, kind) => {
+  expect(accountScreen(facts).kind).toBe(kind);
+});
+
+test.each([
+  ['whoever pays for themselves', known, 'own'],
+  ['whoever is shown an account that somebody else manages', { ...known, isHidden: true }, 'administered'],
+  ['a member of a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['somebody who was invited to a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'invited' } }, 'own'],
+] as const)('%s: billing is shown as %s', (_, facts, billing) => {
+  expect(accountScreen(facts)).toMatchObject({ billing });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { offerWords, planWords } from '../../../../../web/pages/account/plan-words.ts';
+import { PLAN, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
+
+const { amount: _, ...unpriced } = subscription();
+
+test.each([
+  ['active', subscription(), 'Renews on November 21, 2027'],
+  ['about to end', subscription({ cancel_at_period_end: true }), 'Paid until November 21, 2027'],
+  [
+    'set to end on a day',
+    subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') }),
+    'Paid until December 31, 2026',
+  ],
+  ['in trial', trial(), 'Free until November 28, 2026, then billed'],
+  ['in trial and about to end', trial({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
+])('a subscription that is %s says so', (_name, its, period) => {
+  expect(planWords(subscribed(its))).toEqual(['$12 per year + tax where applicable', period]);
+});
+
+test('a payment that is due leaves the period open', () => {
+  expect(planWords(subscribed(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
+});
+
+test('an amount that is missing is conspicuous', () => {
+  expect(planWords(subscribed(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
+});
+
+test.each(['canceled', 'incomplete_expired'])('a subscription that is %s has nothing to say', (status) => {
+  expect(planWords(subscribed(subscription({ status })))).toEqual([]);
+});
+
+test('a second trial is offered to nobody', () => {
+  expect(offerWords({ trial_days: 7 }, PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
+  expect(offerWords({ trial_days: 0 }, PLAN)).toBe('Premium is $12 per year + tax where applicable');
+});

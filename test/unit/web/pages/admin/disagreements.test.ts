@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundUser } from '#shared/admin.ts';
+import { disagreementsIn } from '../../../../../web/pages/admin/disagreements.ts';
+import { foundAdmin, foundNobody, foundPerson, PARTS } from '../../../../support/found-user.ts';
+
+const { cognito, dbUser, dbOrg, stripeCustomer } = PARTS;
+const words = (found: FoundUser) => disagreementsIn(found).map((each) => each.words);
+
+describe('nothing disagrees', () => {
+  test.each([
+    ['about an administrator, whose organization pays', foundAdmin],
+    ['about somebody who pays for themselves', foundPerson],
+    ['where nothing was found', foundNobody],
+    ['about an organization found by itself', { ...foundAdmin, cognito: null, dbUser: null }],
+    [
+      'about somebody who never paid',
+      {
+        ...foundPerson,
+        dbUser: { ...dbUser, orgId: undefined, orgRole: undefined, customerId: undefined },
+        stripeCustomer: null,
+      },
+    ],
+    ['about a sign-up that was not confirmed', { ...foundNobody, cognito: { ...cognito, userStatus: 'UNCONFIRMED' } }],
+    ['when Stripe has no e-mail', { ...foundAdmin, stripeCustomer: { ...stripeCustomer, email: null } }],
+    [
+      'about what a member had of their own',
+      { ...foundAdmin, stripeCustomer: { ...stripeCustomer, id: 'cus_own', status: undefined } },
+    ],
+    [
+      'about a member, who is not the administrator',
+      {
+        ...foundAdmin,
+        dbUser: { ...dbUser, orgRole: 'user' },
+        dbOrg: { ...dbOrg, adminUserId: 'x', adminEmail: 'b@example.com' },
+        stripeCustomer: { ...stripeCustomer, email: 'b@example.com' },
+      },
+    ],
+  ] satisfies [string, FoundUser][])('%s', (_, found) => {
+    expect(words(found)).toEqual([]);
+  });
+});
+
+describe('somebody is missing', () => {
+  test('in Cognito', () => {
+    expect(words({ ...foundPerson, cognito: null })).toEqual(['The database has a user whom Cognito has not.']);
+  });
+
+  test('in the database', () => {
+    expect(words({ ...foundNobody, cognito })).toEqual(['Cognito has a user whom the database has not.']);
+  });
+
+  test('in Stripe', () => {
+    expect(words({ ...foundPerson, stripeCustomer: null })).toEqual(['The database names a customer that Stripe does not show.']);
+  });
+
+  test('where an organization should be', () => {
+    expect(
+      words({ ...foundPerson, dbUser: { ...foundPerson.dbUser, ...dbUser, orgStatus: 'deactivated', status: 'trialing' } }),
+    ).toEqual(['The user’s row names an organization that was not found.']);
+  });
+});
+
+describe('something differs', () => {
+  const person = foundPerson.dbUser ?? dbUser;
+  const customer = foundPerson.stripeCustomer ?? stripeCustomer;
+
+  test.each([
+    ['user id', { ...foundPerson, dbUser: { ...person, userId: 'x' } }, 'The user id differs between Cognito and the database.'],
+    [
+      'e-mail',
+      { ...foundPerson, cognito: { ...cognito, attrs: { ...cognito.attrs, email: 'new@example.com' } } },
+      'The e-mail differs between Cognito and the database.',
+    ],
+    [
+      'administrator',
+      { ...foundAdmin, dbUser: { ...dbUser, orgRole: 'user' } },
+      'The user’s row and the organization differ about who its administrator is.',
+    ],
+    [
+      'customer',
+      { ...foundPerson, stripeCustomer: { ...customer, id: 'cus_x' } },
+      'The customer differs between the database and Stripe.',
+    ],
+    [
+      'life of the customer',
+      { ...foundPerson, stripeCustomer: { ...customer, isDeleted: true } },
+      'The customer was deleted in Stripe.',
+    ],
+    [
+      'status',
+      { ...foundPerson, stripeCustomer: { ...customer, status: undefined } },
+      'The status of the subscription differs between the database and Stripe.',
+    ],
+    [
+      'status of an organization',
+      { ...foundAdmin, stripeCustomer: { ...stripeCustomer, status: 'past_due' } },
+      'The status of the subscription differs between the database and Stripe.',
+    ],
+    [
+      'e-mail of the bills',
+      { ...foundPerson, stripeCustomer: { ...customer, email: 'b@example.com' } },
+      'Stripe writes to another e-mail than the database has.',
+    ],
+  ] satisfies [string, FoundUser, string][])('the %s', (_, found, expected) => {
+    expect(words(found)).toEqual([expected]);
+  });
+
+  test('and each side of it is named, so that it can be marked', () => {
+    const [status, email] = disagreementsIn({
+      ...foundAdmin,
+      stripeCustomer: { ...stripeCustomer, status: 'unpaid', email: 'b@example.com' },
+    });
+    expect(status?.between).toEqual(['dbOrg.status', 'stripeCustomer.status']);
+    expect(email?.between).toEqual(['dbOrg.adminEmail', 'stripeCustomer.email']);
+  });
+
+  test('the e-mail of the administrator, in the organization alone', () => {
+    expect(words({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
+      'The organization has another e-mail of its administrator.',
+    );
+  });
+});

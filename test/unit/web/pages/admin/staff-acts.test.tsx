@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { ActForm } from '../../../../../web/pages/admin/act-form.tsx';
+import { DeleteForm, Going } from '../../../../../web/pages/admin/delete-user.tsx';
+import { HandOverForm } from '../../../../../web/pages/admin/hand-over.tsx';
+import { changeIn, seatsIn } from '../../../../../web/pages/admin/organization-form.ts';
+import { resyncWords } from '../../../../../web/pages/admin/resync-billing.tsx';
+import { SearchForm } from '../../../../../web/pages/admin/search-form.tsx';
+import { needsVerifying } from '../../../../../web/pages/admin/verify-user.tsx';
+import { sayStaffError } from '../../../../../web/staff-messages.ts';
+import { PARTS, USER_ID } from '../../../../support/found-user.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const nothing = () => undefined;
+const done = async () => undefined;
+
+describe('an act of staff', () => {
+  test('asks for a reason, and waits for it', () => {
+    const html = staticPage(<ActForm act="Verify" busy="Verifying…" failure="verify" onAct={done} onCancel={nothing} />);
+    expect(wordsOf(html)).toBe('Reason Required. It is kept with the act, under your name. Cancel Verify');
+    expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
+  });
+
+  test('that failed says so in the words of the specification', () => {
+    const error = new Error('x');
+    expect(sayStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
+    expect(sayStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
+    expect(sayStaffError('reload', error)).toBe(
+      'User verified, but error reloading. Please referesh the page: Error encountered.',
+    );
+  });
+});
+
+test.each([
+  ['CONFIRMED', true, false],
+  ['CONFIRMED', false, true],
+  ['UNCONFIRMED', false, true],
+  ['FORCE_CHANGE_PASSWORD', true, true],
+])('a user who is %s, with an e-mail verified: %s, is offered verifying: %s', (userStatus, email_verified, expected) => {
+  expect(needsVerifying({ userStatus, attrs: { ...PARTS.cognito.attrs, email_verified } })).toBe(expected);
+});
+
+describe('deleting', () => {
+  test('lists exactly what goes', () => {
+    const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
+    expect(wordsOf(staticPage(<Going goes={goes} />))).toBe(
+      'the sign-in and the account, and with them the way back in 1,204 images of the library the subscription sub_1, cancelled at once 1 seat, which the organization gets back',
+    );
+  });
+
+  test('lists what there is not, so that nobody wonders', () => {
+    expect(wordsOf(staticPage(<Going goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
+      /no image: the library is empty no subscription no seat of an organization$/,
+    );
+  });
+
+  test('asks for the word', () => {
+    const html = staticPage(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
+    expect(wordsOf(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
+  });
+});
+
+test.each([
+  [{ before: 'active', after: 'past_due', isChanged: true }, 'The subscription was written anew: active before, past_due now.'],
+  [{ after: 'active', isChanged: true }, 'The subscription was written anew: no subscription before, active now.'],
+  [{ before: 'active', after: 'active', isChanged: true }, 'The subscription was written anew: active, as before.'],
+  [{ isChanged: false }, 'Stripe says what the database had: no subscription.'],
+])('a resync says what it has changed', (answer, expected) => {
+  expect(resyncWords(answer)).toBe(expected);
+});
+
+describe('an organization', () => {
+  test.each([
+    ['10', 10],
+    [' 3 ', 3],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+  ])('has seats in whole numbers: %j', (typed, seats) => {
+    expect(seatsIn(typed)).toBe(seats);
+  });
+
+  test('is changed only in what was changed', () => {
+    const before = { name: 'Northwind', seats: 10 };
+    expect(changeIn({ name: 'Northwind', seats: '12' }, before)).toEqual({ seats: 12 });
+    expect(changeIn({ name: ' Southwind ', seats: '10' }, before)).toEqual({ name: 'Southwind' });
+    expect(changeIn({ name: 'Northwind ', seats: '10' }, before)).toBeUndefined();
+    expect(changeIn({ name: '', seats: '12' }, before)).toBeUndefined();
+    expect(changeIn({ name: 'Southwind', seats: 'x' }, before)).toBeUndefined();
+  });
+
+  test('is handed over to one of its active members', () => {
+    const form = (heirs: Parameters<typeof HandOverForm>[0]['heirs']) =>
+      wordsOf(staticPage(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
+    const heir = { userId: USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
+    expect(form([heir])).toMatch(/^New administrator Choose an active member ada@example\.com Reason/);
+    expect(form([])).toContain('There is no other active member.');
+  });
+});
+
+test('a search that is too short says so, as the specification does', () => {
+  const form = (isTooShort: boolean) =>
+    wordsOf(staticPage(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
+  expect(form(true)).toBe('Find Search too short. Search');
+  expect(form(false)).not.toContain('Search too short.');
+});

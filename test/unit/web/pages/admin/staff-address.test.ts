@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/pages/admin/staff-address.ts';
+import { foundAdmin, foundNobody, ORG_ID, USER_ID } from '../../../../support/found-user.ts';
+
+test('everything that was found has a trail, each once', () => {
+  expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);
+  expect(targetsOf(foundNobody)).toEqual([]);
+});
+
+test.each([
+  [USER_ID, [`user#${USER_ID}`]],
+  [ORG_ID, [`organization#${ORG_ID}`]],
+  ['cus_1', ['customer#cus_1']],
+  ['ada@example.com', []],
+])('what is no longer there has one where it is named: %s', (q, targets) => {
+  expect(targetsNamed(q)).toEqual(targets);
+});
+
+test('a dashboard is opened at the one thing to look at', () => {
+  const consoles = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
+  expect(dashboardOf(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
+  expect(dashboardOf(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
+  expect(dashboardOf(consoles, 'identity', 'x')).toBeUndefined();
+});

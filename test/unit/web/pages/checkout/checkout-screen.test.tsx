@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { AuthSnapshot, AuthState } from '../../../../../web/browser/auth-snapshot.ts';
+import { CheckoutView } from '../../../../../web/pages/checkout/checkout-page.tsx';
+import { checkoutScreen } from '../../../../../web/pages/checkout/checkout-screen.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
+const signedOut: AuthSnapshot = { state: 'signIn' };
+
+function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
+  const { pathname, search, hash } = new URL(address, 'https://site.example');
+  return checkoutScreen({ auth, at: { pathname, search, hash, state } });
+}
+
+/** Where an address leads on to; nothing where it is a place to be. */
+function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
+  const to = screen(auth, address, state);
+  return to.kind === 'leave' ? to.to.pathname + to.to.search + to.to.hash : undefined;
+}
+
+describe('whoever is signed out', () => {
+  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('is led from %s to the account stage', (address) => {
+    expect(leadsTo(signedOut, `${address}?checkout_method=B#test`)).toBe('/checkout/account?checkout_method=B#test');
+  });
+
+  test.each(['/checkout/account', '/checkout/account?checkout=cancel'])('stays at %s', (address) => {
+    expect(screen(signedOut, address)).toEqual({ kind: 'stage', stage: 'account' });
+  });
+
+  test('takes along a session that was paid', () => {
+    expect(leadsTo(signedOut, '/checkout/success?checkout=success&session_id=cs_1')).toBe(
+      '/checkout/account?checkout=success&session_id=cs_1',
+    );
+  });
+});
+
+describe('whoever is signed in', () => {
+  test.each(['/checkout', '/checkout/account'])('goes on from %s to the payment stage', (address) => {
+    expect(leadsTo(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
+  });
+
+  test.each(['payment', 'success'] as const)('is where they want to be at the %s stage', (stage) => {
+    expect(screen(signedIn, `/checkout/${stage}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'stage', stage });
+  });
+
+  test('and comes back from the payment page without paying, stays', () => {
+    const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
+    expect(first).toMatchObject({
+      kind: 'leave',
+      to: { pathname: '/checkout/account', search: 'checkout_method=B', hash: '#test' },
+    });
+    const { state } = first.kind === 'leave' ? first : {};
+    expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'stage', stage: 'account' });
+  });
+
+  test('and has paid, but had to sign in again, is not asked to pay once more', () => {
+    expect(leadsTo(signedIn, '/checkout/account?checkout=success&session_id=cs_1')).toBe(
+      '/checkout/success?checkout=success&session_id=cs_1',
+    );
+  });
+});
+
+describe('while it is not known who is signed in', () => {
+  test('checkout waits', () => {
+    expect(screen({ state: 'loading' }, '/checkout/payment')).toEqual({ kind: 'loading' });
+  });
+
+  test('and cannot be, checkout says what it waits for', () => {
+    expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
+    expect(wordsOf(staticPage(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
+      'Checkout goes on as soon as it is known whether you are signed in.',
+    );
+  });
+
+  test('a state that nobody knows is an error', () => {
+    const unknown = JSON.parse('"confirming"') as AuthState;
+    const failed = screen({ state: unknown }, '/checkout');
+    expect(wordsOf(staticPage(<CheckoutView screen={failed} />))).toMatch(
+      /^It is not known whether you are signed in\. Error encountered\./,
+    );
+    expect(failed).toMatchObject({ error: new Error('Unknown sign-in state: confirming') });
+  });
+});

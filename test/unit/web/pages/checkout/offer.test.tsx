@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { offerOf } from '../../../../../web/pages/checkout/offer.ts';
+import { OrderSummary } from '../../../../../web/pages/checkout/order-summary.tsx';
+import { trialLeft } from '../../../../../web/pages/checkout/trial-left.ts';
+import { basic, PLAN, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const canceled = { ...subscribed(subscription({ status: 'canceled' })), trial_days: 0 };
+const summary = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
+  wordsOf(staticPage(<OrderSummary plan={PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
+
+describe('the order', () => {
+  test.each([
+    ['a visitor', undefined],
+    ['somebody who never had one', basic],
+  ])('begins with a trial for %s', (_, account) => {
+    expect(summary({ account })).toBe(
+      'GoFullPage Premium $12 per year + tax where applicable Free trial 7 days Due November 28, 2026 $12 + tax where applicable Due today $0 Cancel at any time from the account page.',
+    );
+  });
+
+  test('is due at once for whoever has had a trial', () => {
+    expect(summary({ account: canceled })).toBe(
+      'GoFullPage Premium $12 per year + tax where applicable Due today $12 + tax where applicable Cancel at any time from the account page.',
+    );
+  });
+
+  test('begins with a trial for somebody whose subscription never had one', () => {
+    const paid = subscribed(subscription({ status: 'canceled' }));
+    expect(offerOf(PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
+  });
+
+  test('is due at once where the plan has no trial', () => {
+    expect(offerOf({ ...PLAN, trial_days: 0 }, basic, NOW).lines).toEqual([
+      { label: 'Due today', amount: '$12', note: '+ tax where applicable' },
+    ]);
+  });
+
+  test('says when its price could not be loaded', () => {
+    expect(summary({ plan: undefined, error: new Error('away') })).toContain(
+      'The price could not be loaded. You will see it before you pay.',
+    );
+  });
+
+  test('shows its shape while the price is on its way', () => {
+    expect(summary({ plan: undefined })).toBe('GoFullPage Premium Cancel at any time from the account page.');
+  });
+});
+
+describe('what is left of a trial', () => {
+  test.each([
+    ['7 days', NOW],
+    ['7 days', new Date('2026-11-21T12:00:05Z')],
+    ['1 day', new Date('2026-11-27T12:00:00Z')],
+    ['23 hours', new Date('2026-11-27T13:00:00Z')],
+    ['1 hour', new Date('2026-11-28T11:59:00Z')],
+    ['1 hour', new Date('2026-11-29T12:00:00Z')],
+  ])('%s', (words, now) => {
+    expect(trialLeft(trial(), now)).toBe(words);
+  });
+
+  test('is never more than it had, whatever the reader’s clock says', () => {
+    expect(trialLeft(trial(), new Date('2026-11-01T12:00:00Z'))).toBe('7 days');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Account } from '#shared/account.ts';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { extensionState, LOOKING } from '../../../../../web/browser/extension-state.ts';
+import { paymentScreen } from '../../../../../web/pages/checkout/payment-screen.ts';
+import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/pages/checkout/payment-stage.tsx';
+import { basic, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
+import { ID, smallExtension } from '../../../../support/small-extension.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+afterEach(() => {
+  extensionState.change(() => LOOKING);
+});
+
+const retry = () => undefined;
+const error = new ApiError({ code: 'internal', message: 'Boom.' });
+const member: Account = { ...basic, orgId: 'o', orgStatus: 'active' };
+
+test.each([
+  ['the account is on its way', undefined, 'loading'],
+  ['there never was a subscription', basic, 'opening'],
+  ['it has ended', subscribed(subscription({ status: 'canceled' })), 'opening'],
+  ['it never began', subscribed(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['it is paid', subscribed(), 'subscribed'],
+  ['it is in trial', subscribed(trial()), 'subscribed'],
+  ['a payment is due', subscribed(subscription({ status: 'past_due' })), 'subscribed'],
+  ['a group pays', member, 'subscribed'],
+])('when %s', (_, account, kind) => {
+  expect(paymentScreen({ account, error: null }).kind).toBe(kind);
+});
+
+test('a look-up that failed matters only while there is no account', () => {
+  expect(paymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
+  expect(paymentScreen({ account: basic, error })).toEqual({ kind: 'opening' });
+});
+
+test('a look-up that failed is said in the words of the specification', () => {
+  const words = wordsOf(staticPage(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
+  expect(words).toBe('Unable to lookup user subscription state Error encountered. show details Report this error Try again');
+});
+
+test('whoever has a subscription is told so, and led to it', () => {
+  const html = staticPage(<Subscribed isCovered={false} isPopup={false} />);
+  expect(wordsOf(html)).toMatch(/^You already have a subscription\. /);
+  expect(html).toContain('href="/account"');
+});
+
+test('they are led to the editor: that of their extension, or where it is shown', () => {
+  const subscribedView = () => staticPage(<Subscribed isCovered={false} isPopup={false} />);
+  expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
+  extensionState.change(() => ({ status: 'connected', extension: smallExtension() }));
+  expect(subscribedView()).toMatch(new RegExp(`<a[^>]*href="chrome-extension://${ID}/result.html"[^>]*>Open the editor</a>`));
+});
+
+test('whoever has a seat reads who pays', () => {
+  const words = wordsOf(staticPage(<Subscribed isCovered isPopup={false} />));
+  expect(words).toContain('There is nothing to pay: your organization pays for this account.');
+});
+
+test('the way to the payment page says what it does', () => {
+  expect(wordsOf(staticPage(<OpenPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
+});
+
+test('a payment page that did not open says why, and can be tried again', () => {
+  const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
+  expect(wordsOf(staticPage(<OpenPaymentView error={refused} retry={retry} />))).toBe(
+    'The payment page did not open. quick_trial: is not offered here show details Report this error Try again',
+  );
+});

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
+import { type SuccessScreen, successScreen } from '../../../../../web/pages/checkout/success-screen.ts';
+import { SuccessView } from '../../../../../web/pages/checkout/success-view.tsx';
+import { basic, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+afterEach(forgetNext);
+
+const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
+const NOW = new Date('2026-11-21T12:00:05Z');
+const act = () => undefined;
+
+const html = (screen: SuccessScreen, isPopup = false) =>
+  staticPage(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
+const words = (screen: SuccessScreen) => wordsOf(html(screen));
+
+const CONTACT = 'Contact support@gofullpage.example for help. A payment that was made is never lost.';
+const FRESH = 'No subscription, please start a fresh checkout.';
+
+describe('which screen', () => {
+  const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
+
+  test.each([
+    ['a visit, while the account is on its way', none, 'loading'],
+    ['a visit, when the look-up failed', { ...none, error }, 'lookupFailed'],
+    ['a visit without a subscription', { ...none, account: basic }, 'noSubscription'],
+    ['a visit after one has ended', { ...none, account: subscribed(subscription({ status: 'canceled' })) }, 'noSubscription'],
+    ['a visit with a subscription', { ...none, account: subscribed() }, 'confirmed'],
+    ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
+    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: subscribed() } }, 'confirmed'],
+    [
+      'a session that was paid, of a subscription that is over',
+      { ...none, confirmation: { kind: 'confirmed', payer: subscribed(subscription({ status: 'canceled' })) } },
+      'over',
+    ],
+    ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
+  ] as const)('%s', (_, facts, kind) => {
+    expect(successScreen(facts).kind).toBe(kind);
+  });
+
+  test.each([
+    { kind: 'asking' },
+    { kind: 'unsettled' },
+    { kind: 'late', error },
+    { kind: 'failed', error },
+    { kind: 'missingSession' },
+  ] as const)('whoever comes back from paying never reads that there is no subscription ($kind)', (confirmation) => {
+    const screen = successScreen({ confirmation, account: basic, error: null });
+    expect(screen.kind).toBe(confirmation.kind);
+    expect(words(screen)).not.toContain('fresh checkout');
+  });
+});
+
+describe('its words', () => {
+  test('for a trial that has begun', () => {
+    const shown = html({ kind: 'confirmed', subscription: trial() });
+    expect(shown.replace(/<[^>]+>/g, '')).toContain(
+      'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
+    );
+    expect(wordsOf(shown)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
+    expect(shown).toContain('href="/account"');
+  });
+
+  test('for a subscription without one', () => {
+    const shown = words({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
+    expect(shown).toBe('You have GoFullPage Premium Price $12 per year + tax Renews on November 21, 2027 Open library Account');
+  });
+
+  test('for whoever came from the extension, with the way back', () => {
+    const back = `${knownOrigins()[0]}/result.html`;
+    keepNext(back);
+    const shown = html({ kind: 'confirmed', subscription: trial() });
+    expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
+  });
+
+  test('where there is none', () => {
+    const shown = html({ kind: 'noSubscription' });
+    expect(wordsOf(shown)).toMatch(FRESH);
+    expect(shown).toContain('href="/checkout"');
+  });
+
+  test('for a payment whose subscription is over', () => {
+    const shown = words({ kind: 'over' });
+    expect(shown).toBe('Your subscription has expired Account Go Premium');
+    expect(shown).not.toContain('fresh checkout');
+  });
+
+  test('without a session', () => {
+    expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
+  });
+
+  test('while Stripe has not settled', () => {
+    expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* asks again by itself/);
+  });
+
+  test('when it takes too long, with the reason of the API', () => {
+    const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
+    expect(words({ kind: 'late', error: late })).toBe(
+      `Your payment is not confirmed yet Your payment is still being confirmed. Look again in a moment. If you have paid, do not pay again. ${CONTACT} Ask again Account`,
+    );
+  });
+
+  test('for a session that is not the caller’s', () => {
+    const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
+    const shown = words({ kind: 'failed', error: unknown });
+    expect(shown).toContain('The payment could not be confirmed. The address names no payment page of this account.');
+    expect(shown).not.toContain('Try again');
+  });
+
+  test('for a session that has expired', () => {
+    const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
+    const shown = words({ kind: 'failed', error: expired });
+    expect(shown).toContain('The payment could not be confirmed. This visit to the payment page has expired.');
+    expect(shown).not.toContain('Try again');
+  });
+
+  test('for a failure', () => {
+    expect(words({ kind: 'failed', error })).toBe(
+      `Your payment The payment could not be confirmed. Error encountered. show details Report this error Try again ${CONTACT}`,
+    );
+  });
+
+  test('for an account that cannot be looked up', () => {
+    expect(words({ kind: 'lookupFailed', error })).toContain('Unable to lookup user subscription state Error encountered.');
+  });
+
+  test.each([
+    ['loading', 'Looking up your subscription…'],
+    ['asking', 'Confirming your payment…'],
+  ] as const)('while it is %s', (kind, expected) => {
+    expect(words({ kind })).toBe(expected);
+  });
+
+  test('a popup has a place for its last ones', () => {
+    expect(html({ kind: 'confirmed', subscription: trial() }, true)).toMatch(/<p role="status"[^>]*><\/p><\/section>$/);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ExtensionError } from '../../../../../web/browser/extension-error.ts';
+import type { ExtensionState } from '../../../../../web/browser/extension-state.ts';
+import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
+import { type ConnectScreen, connectScreen } from '../../../../../web/pages/connect/connect-screen.ts';
+import { ConnectView } from '../../../../../web/pages/connect/connect-view.tsx';
+import { smallExtension } from '../../../../support/small-extension.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const ignore = () => undefined;
+const LOOKING: ExtensionState = { status: 'looking' };
+const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), lookAgain: ignore };
+const CONNECTED: ExtensionState = { status: 'connected', extension: smallExtension() };
+
+const html = (screen: ConnectScreen) => staticPage(<ConnectView screen={screen} retry={ignore} />, '/connect');
+const words = (screen: ConnectScreen) => wordsOf(html(screen));
+
+afterEach(forgetNext);
+
+describe('which screen', () => {
+  const facts = { wasConnected: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+
+  test.each([
+    ['while the extension is looked for', { extension: LOOKING }, 'looking'],
+    ['where none answers', { extension: MISSING }, 'missing'],
+    ['for a visitor', { extension: CONNECTED, auth: 'signIn' }, 'visitor'],
+    ['for somebody', { extension: CONNECTED }, 'signedIn'],
+    ['for somebody who is looked up', { extension: CONNECTED, email: undefined }, 'lookingUp'],
+    ['before it is known who it is', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
+    ['for somebody who could not be', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
+  ] as const)('%s', (_, changes, kind) => {
+    expect(connectScreen({ ...facts, ...changes }).kind).toBe(kind);
+  });
+});
+
+describe('its words', () => {
+  test('while the extension is looked for, or known to be near', () => {
+    expect(words({ kind: 'looking', wasConnected: false })).toContain('Looking for the extension…');
+    expect(words({ kind: 'looking', wasConnected: true })).toContain('Connecting to the extension…');
+  });
+
+  test('where none answers, with the stores and another try', () => {
+    const shown = html({ kind: 'missing', lookAgain: ignore });
+    expect(wordsOf(shown)).toMatch(/^No extension answers It is not installed .* Get it for Chrome Get it for Edge Look again$/);
+    expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
+  });
+
+  test('for a visitor, with both doors', () => {
+    expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in, .* Sign In Sign Up$/);
+  });
+
+  test('for somebody, by their address', () => {
+    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toBe(
+      'The extension is connected Signed in as ada@example.com Account Open library',
+    );
+  });
+
+  test('for an account that could not be looked up', () => {
+    expect(words({ kind: 'lookupFailed' })).toBe('The extension is connected Unable to load user. Try again');
+  });
+
+  test('for whoever came from the extension, with the way back', () => {
+    keepNext(`${knownOrigins()[0]}/result.html`);
+    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
+    expect(words({ kind: 'visitor' })).toContain('Back to extension');
+  });
+
+  test.each([
+    { kind: 'looking', wasConnected: false },
+    { kind: 'missing', lookAgain: ignore },
+    { kind: 'visitor' },
+    { kind: 'lookingUp' },
+    { kind: 'lookupFailed' },
+    { kind: 'signedIn', email: 'a' },
+  ] as const)('stand under one heading ($kind)', (screen) => {
+    expect(html(screen).match(/<h1\b/g)).toHaveLength(1);
+  });
+});

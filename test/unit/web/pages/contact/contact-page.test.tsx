@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { OUTSIDE } from '#shared/outside.ts';
+import { ContactPage } from '../../../../../web/pages/contact/contact-page.tsx';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const html = staticPage(<ContactPage />, '/contact');
+
+test('contact us leads to everybody who answers', () => {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+  const inner = links.filter((to) => to?.startsWith('/'));
+  expect(inner).toEqual(['/press', '/faq', '/sales', '/premium', '/faq#help-i-cant-log-in']);
+  expect(links).toEqual(expect.arrayContaining([OUTSIDE.blog.value, OUTSIDE.supportTicket.value]));
+});
+
+test('whatever fits nowhere can be written', () => {
+  expect(wordsOf(html)).toMatch(/^Contact us .* Or write to \S+@\S+ about anything else\./);
+});

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DEMOS, PLAYBACK_RATES } from '../../../../../web/content/demos.ts';
+import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
+import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const MOST_FILM_BYTES = 700_000;
+const MOST_POSTER_BYTES = 25_000;
+const FEWEST_SECONDS = 15;
+const MOST_SECONDS = 45;
+
+const html = staticPage(<DemosPage />, '/demos');
+
+test.each([
+  ['#capture', 'capture'],
+  ['#editor', 'editor'],
+  ['', 'capture'],
+  ['#', 'capture'],
+  ['#Editor', 'capture'],
+  ['#constructor', 'capture'],
+])('the hash %o selects %s', (hash, name) => {
+  expect(chosenDemo(hash)).toBe(name);
+});
+
+describe('the page as it is written', () => {
+  test('holds both films with their words, for whoever runs no script', () => {
+    expect(html.match(/<video/g)).toHaveLength(2);
+    for (const { name, title, transcript } of DEMOS) {
+      expect(html).toContain(`<a href="#${name}"`);
+      expect(html).toContain(`<section id="${name}"`);
+      for (const words of [title, ...transcript]) expect(wordsOf(html)).toContain(words);
+    }
+    expect(html).toMatch(/<a href="#capture" aria-current="true">/);
+  });
+
+  test('fetches no film before it is asked for, and leaves its controls to the browser', () => {
+    for (const [video] of html.matchAll(/<video[^>]*>/g)) {
+      expect(video).toContain('preload="none"');
+      expect(video).toContain('controls=""');
+      expect(video).toMatch(/width="1280" height="800"/);
+      expect(video).not.toContain('autoplay');
+    }
+    expect(html.match(/<track kind="captions"/g)).toHaveLength(2);
+  });
+
+  test('offers every speed, and begins at the one that was recorded', () => {
+    const [first = ''] = html.split('<section id="editor"');
+    expect([...first.matchAll(/<input type="radio"[^>]*value="([\d.]+)"/g)].map(([, rate]) => Number(rate))).toEqual([
+      ...PLAYBACK_RATES,
+    ]);
+    expect(html.match(/<input[^>]*checked=""[^>]*value="1"|<input[^>]*value="1"[^>]*checked=""/g)).toHaveLength(2);
+  });
+
+  test('keeps the speeds of its films apart', () => {
+    const groups = [...html.matchAll(/<input type="radio"[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(groups).size).toBe(2);
+  });
+});
+
+describe.each(DEMOS)('the recording of $name', ({ name, transcript }) => {
+  const file = (ending: string) => `web/videos/${name}.${ending}`;
+  const vtt = readFileSync(file('vtt'), 'utf8');
+
+  test('is captioned with its transcript, line for line', () => {
+    expect(vtt).toMatch(/^WEBVTT\n\n/);
+    const said = vtt
+      .split('\n\n')
+      .slice(1)
+      .map((block) => block.trim().split('\n')[1]);
+    expect(said).toEqual(transcript);
+  });
+
+  test('is short, and light', () => {
+    const ends = vtt.trim().split(' --> ').at(-1)?.slice(0, 9).split(':').map(Number) ?? [];
+    const seconds = (ends[0] ?? 0) * 60 + (ends[1] ?? 0);
+    expect(seconds).toBeGreaterThanOrEqual(FEWEST_SECONDS);
+    expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
+    expect(statSync(file('webm')).size).toBeLessThanOrEqual(MOST_FILM_BYTES);
+    for (const ending of ['avif', 'webp']) expect(statSync(file(ending)).size).toBeLessThanOrEqual(MOST_POSTER_BYTES);
+  });
+});

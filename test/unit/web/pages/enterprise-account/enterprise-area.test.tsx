@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
+import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
+import { EnterpriseArea, EnterpriseView } from '../../../../../web/pages/enterprise-account/enterprise-area.tsx';
+import { Sidebar } from '../../../../../web/pages/enterprise-account/sidebar.tsx';
+import { queryClient } from '../../../../../web/state/query-client.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
+
+const words = (screen: Screen) => wordsOf(staticPage(<EnterpriseView screen={screen} retry={() => undefined} />));
+
+test.each<[string, Screen]>([
+  ['Loading your organization…', { kind: 'loading' }],
+  ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
+  [
+    'Unable to load user. No answer from the server. Check the connection and try again. show details Try again',
+    { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) },
+  ],
+])('%s', (expected, screen) => {
+  expect(words(screen)).toBe(expected);
+});
+
+test('the sidebar names the organization and marks the tab that is open', () => {
+  const html = staticPage(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
+  expect(wordsOf(html)).toBe('Analytical Engines Overview Members Payment');
+  expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
+    expect.stringContaining('href="/enterprise/account/members"'),
+  ]);
+});
+
+test('the place of a name is held while it is coming, and not when it will not come', () => {
+  const html = (isComing: boolean) => staticPage(<Sidebar name={undefined} isComing={isComing} />);
+  expect(html(true)).toContain('aria-hidden="true"');
+  expect(html(false)).not.toContain('<p');
+});
+
+afterEach(forgetNext);
+
+test('whoever comes from the extension is shown the way back to it', () => {
+  const area = () =>
+    staticPage(
+      <QueryClientProvider client={queryClient}>
+        <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
+      </QueryClientProvider>,
+      '/enterprise/account',
+    );
+  expect(area()).not.toContain('extension');
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  keepNext(back);
+  expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
+});

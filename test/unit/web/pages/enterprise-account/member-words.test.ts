@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { expiryWords, notDone, originWords, seatsLine } from '../../../../../web/pages/enterprise-account/member-words.ts';
+import { invited, member } from '../../../../support/shown-organization.ts';
+
+const now = new Date('2026-11-30T12:00:00Z');
+
+test.each([
+  ['3 out of 10 user licenses in use; 7 licenses remaining', 10, 3],
+  ['9 out of 10 user licenses in use; 1 license remaining', 10, 9],
+  ['10 out of 10 user licenses in use; 0 licenses remaining', 10, 10],
+  ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
+  ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
+])('%s', (words, seats, seatsInUse) => {
+  expect(seatsLine({ seats, seatsInUse })).toBe(words);
+});
+
+test('an act that failed is said in the words of the specification', () => {
+  const error = new ApiError({ code: 'internal', message: 'Boom.' });
+  expect(notDone('Resend invitation', error)).toEqual({
+    title: 'Unable to resend invitation.',
+    message: 'Please retry later or contact us at support@gofullpage.example if the problem persists',
+    error,
+  });
+});
+
+test('where the server has a reason for people, that comes first', () => {
+  const error = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
+  expect(notDone('Reactivate account', error)).toMatchObject({
+    title: 'Unable to reactivate account.',
+    message: 'There is no seat left. Please retry later or contact us at support@gofullpage.example if the problem persists',
+  });
+});
+
+test('an invitation says who made it, when, and until when it can be accepted', () => {
+  expect(originWords(invited())).toBe('Invited Nov 21, 2026 by admin@example.com');
+  expect(originWords({ invitedAt: now })).toBe('Invited Nov 30, 2026');
+  expect(expiryWords(invited(), now)).toBe('Expires Dec 5, 2026');
+  expect(expiryWords(invited({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
+});
+
+test('whoever accepted has no expiry, and whoever nobody invited no origin', () => {
+  expect(expiryWords(invited({ orgStatus: 'active' }), now)).toBeUndefined();
+  expect(originWords(member())).toBeUndefined();
+});

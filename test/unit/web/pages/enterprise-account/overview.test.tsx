@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Organization } from '#shared/organization.ts';
+import { Overview } from '../../../../../web/pages/enterprise-account/overview.tsx';
+import {
+  currentPeriod,
+  enterpriseLabel,
+  frequency,
+  planSize,
+} from '../../../../../web/pages/enterprise-account/overview-words.ts';
+import { subscription } from '../../../../support/shown-account.ts';
+import { admin, organization } from '../../../../support/shown-organization.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const returned = { confirmation: { kind: 'none' }, askAgain: async () => undefined, isUpdated: false } as const;
+
+const words = (its: Organization) =>
+  wordsOf(staticPage(<Overview account={admin} organization={its} returned={returned} />, '/enterprise/account/overview'));
+
+test('the overview says what the organization has, and how to change it', () => {
+  expect(words(organization())).toBe(
+    'Email admin@example.com Subscription Enterprise Plan size 10 seats Frequency 1 year ' +
+      'Current period November 21, 2026 – November 21, 2027 Log-in method Email and password ' +
+      'Card Visa •••• 4242 Ada Lovelace Update card ' +
+      'Cancel The organization stays, and so do its members and their libraries. Cancel subscription Sign out ' +
+      'To change the size of the plan, or to hand the administration over to somebody else, contact us at support@gofullpage.example .',
+  );
+});
+
+test('an organization that never paid has nothing to cancel', () => {
+  const { subscription: _, customerId: __, card: ___, ...unpaid } = organization();
+  expect(words(unpaid)).toMatch(/Subscription Inactive Plan size 10 seats Frequency 1 year Log-in method/);
+  expect(words(unpaid)).not.toMatch(/Card|Cancel|Current period/);
+});
+
+test('a subscription that will end, and a payment that is due, are told first', () => {
+  expect(words(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
+    /^Your subscription will cancel on November 21, 2027\./,
+  );
+  expect(words(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
+    /^Your last payment did not go through\. .* to keep Enterprise\. Update card/,
+  );
+});
+
+test.each([
+  ['Enterprise', 'active'],
+  ['Enterprise past due', 'past_due'],
+  ['Enterprise canceled', 'canceled'],
+  ['Inactive', 'incomplete_expired'],
+])('%s', (label, status) => {
+  expect(enterpriseLabel({ subscription: subscription({ status }) })).toBe(label);
+});
+
+test('without a subscription the plan is inactive, by the year, and of no period', () => {
+  const none = { subscription: undefined };
+  expect([enterpriseLabel(none), frequency(none), currentPeriod(none)]).toEqual(['Inactive', '1 year', undefined]);
+});
+
+test('what is more than one is counted as such', () => {
+  expect(frequency({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
+  expect([planSize({ seats: 1 }), planSize({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
+});

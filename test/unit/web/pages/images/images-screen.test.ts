@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { type ImagesFacts, imagesScreen } from '../../../../../web/pages/images/images-screen.ts';
+
+const error = new ApiError({ code: 'offline', message: 'No answer.' });
+
+const screen = (facts: Partial<ImagesFacts>) =>
+  imagesScreen({
+    auth: 'signedIn',
+    arrived: 0,
+    found: 0,
+    isComplete: false,
+    isLoading: false,
+    error: undefined,
+    ...facts,
+  });
+
+test.each<[string, Partial<ImagesFacts>, string]>([
+  ['a visitor', { auth: 'signIn', arrived: 3, found: 3 }, 'signedOut'],
+  ['somebody not yet known', { auth: 'loading' }, 'loading'],
+  ['a list on its way', { isLoading: true }, 'loading'],
+  ['a list about to be asked for', {}, 'loading'],
+  ['an empty library', { isComplete: true }, 'empty'],
+  ['images', { arrived: 3, found: 3, isComplete: true }, 'images'],
+  ['images whose rest is on its way', { arrived: 3, found: 3, isLoading: true }, 'images'],
+  ['images whose rest did not come', { arrived: 3, found: 3, error }, 'images'],
+  ['a search without a find', { arrived: 3, isComplete: true }, 'nothingFound'],
+  ['a search without a find so far', { arrived: 3, isLoading: true }, 'loading'],
+  ['a search without a find in what has come', { arrived: 3, error }, 'nothingFound'],
+  ['another try after a failure', { isLoading: true, error }, 'loading'],
+])('%s', (_, facts, kind) => {
+  expect(screen(facts).kind).toBe(kind);
+});
+
+test('a list that did not come says why', () => {
+  expect(screen({ error })).toEqual({ kind: 'failed', error });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { ImagesNotice } from '../../../../../web/pages/images/images-notice.tsx';
+import type { ImagesScreen } from '../../../../../web/pages/images/images-screen.ts';
+import { ImagesView } from '../../../../../web/pages/images/images-view.tsx';
+import { LibraryHeader } from '../../../../../web/pages/images/library-header.tsx';
+import { LibraryToolbar } from '../../../../../web/pages/images/library-toolbar.tsx';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const ignore = () => undefined;
+
+const view = (screen: ImagesScreen) =>
+  staticPage(
+    <ImagesView
+      screen={screen}
+      query=" zebra "
+      onRetry={ignore}
+      onUpload={ignore}
+      onClearSearch={ignore}
+      grid={<p>the grid</p>}
+    />,
+    '/images',
+  );
+
+const read = (screen: ImagesScreen) => wordsOf(view(screen));
+
+/** What stands there as soon as it is fetched. */
+const notice = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
+  wordsOf(staticPage(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
+
+test('images are shown', () => {
+  expect(read({ kind: 'images' })).toBe('the grid');
+});
+
+test('an empty library teaches the first step', () => {
+  expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/);
+});
+
+test('a search without a find says what was looked for, and how to end it', () => {
+  expect(notice('nothingFound')).toBe('Nothing found No title, notes or link holds “zebra”. Clear the search');
+});
+
+test('a visitor is asked to sign in', () => {
+  expect(notice('signedOut')).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
+});
+
+test('a list that did not come says why, and offers another try', () => {
+  const error = new ApiError({ code: 'offline', message: 'No answer from the server.' });
+  expect(read({ kind: 'failed', error })).toBe(
+    'Your images did not arrive. No answer from the server. Check the connection and try again. show details Try again',
+  );
+});
+
+test('a list refused for want of a session offers to sign in', () => {
+  const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
+  expect(read({ kind: 'failed', error })).toMatch(/See common issues .* show details Sign in Try again$/);
+});
+
+test('a list on its way has a shape, and says what is coming', () => {
+  expect(view({ kind: 'loading' })).toContain('aria-busy="true"');
+  expect(read({ kind: 'loading' })).toBe('Loading your images…');
+});
+
+test.each(['empty', 'nothingFound', 'signedOut'] as const)(
+  'until the words for it have come, the library has its shape (%s)',
+  (kind) => {
+    expect(read({ kind })).toBe('Loading your images…');
+  },
+);
+
+test('the toolbar welcomes, and offers search, order and upload', () => {
+  const toolbar = staticPage(
+    <LibraryToolbar
+      view={{
+        facts: '24 images',
+        address: { sort: 'DateDesc', query: '', imageId: undefined, isUploading: false },
+        sortBy: ignore,
+        setQuery: ignore,
+      }}
+      searchField={{ current: null }}
+      onLeaveSearch={ignore}
+      onUpload={ignore}
+      onCaptures={ignore}
+      onHelp={ignore}
+    />,
+  );
+  expect(toolbar).toContain('<h1>Welcome</h1>');
+  expect(toolbar).toContain('aria-label="Sort by: Date Newest"');
+  expect(wordsOf(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
+});
+
+test('the header leads to the images and to the settings', () => {
+  const header = staticPage(<LibraryHeader />, '/images');
+  expect(wordsOf(header)).toBe('GoFullPage Images Settings');
+  expect(header).toMatch(/aria-current="page"[^>]*href="\/images"|href="\/images"[^>]*aria-current="page"/);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { entryOf } from '#shared/image-order.ts';
+import { neighboursOf } from '../../../../../web/pages/images/neighbours.ts';
+import { idOf, shownImage } from '../../../../support/shown-image.ts';
+
+const entries = [1, 2, 3].map((number) => entryOf(shownImage({ id: idOf(number) })));
+
+test.each([
+  [1, undefined, 2],
+  [2, 1, 3],
+  [3, 2, undefined],
+  [9, undefined, undefined],
+])('image %s stands between %s and %s', (number, previous, next) => {
+  expect(neighboursOf(entries, idOf(number))).toEqual({
+    previousId: previous && idOf(previous),
+    nextId: next && idOf(next),
+  });
+});
+
+test('no image has no neighbours', () => {
+  expect(neighboursOf(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
+});

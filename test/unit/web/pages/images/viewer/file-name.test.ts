@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from '../../../../../../web/pages/images/viewer/file-name.ts';
+
+const PNG = '/media/user-1/01JD/original.png';
+
+test.each([
+  ['Home page', 'Home page.png'],
+  ['', 'image.png'],
+  ['...', 'image.png'],
+  ['../../etc/passwd', 'etc passwd.png'],
+  ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.png'],
+  ['two\nlines', 'two lines.png'],
+  ['Prices, 2026.', 'Prices, 2026.png'],
+  ['x'.repeat(300), `${'x'.repeat(100)}.png`],
+])('%j is downloaded as %j', (title, name) => {
+  expect(fileNameOf({ title, urlFull: PNG })).toBe(name);
+});
+
+test('the ending is that of the original', () => {
+  expect(fileNameOf({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
+});

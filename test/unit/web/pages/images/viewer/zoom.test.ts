@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  percentInWords,
+  pictureBox,
+  pixelUnder,
+  STAGE_FOOT,
+  scaleOf,
+  scrollTo,
+  sheetSize,
+  showsAll,
+  stepFrom,
+  withinLimits,
+} from '../../../../../../web/pages/images/viewer/zoom.ts';
+
+const TALL = { width: 1_200, height: 40_000 };
+const SMALL = { width: 100, height: 80 };
+/** With room for 1,000 × 800 px. */
+const STAGE = { width: 1_048, height: 904 };
+
+describe('the scale', () => {
+  test('fits all of a tall picture, or its width', () => {
+    expect(scaleOf('fit', TALL, STAGE)).toBe(800 / 40_000);
+    expect(scaleOf('width', TALL, STAGE)).toBe(1_000 / 1_200);
+  });
+
+  test('does not blow small pictures up', () => {
+    expect(scaleOf('fit', SMALL, STAGE)).toBe(1);
+    expect(scaleOf('width', SMALL, STAGE)).toBe(1);
+  });
+
+  test('steps from round number to round number, and stops at the last', () => {
+    expect(stepFrom(0.83, 'in')).toBe(1);
+    expect(stepFrom(0.83, 'out')).toBe(0.75);
+    expect(stepFrom(1, 'in')).toBe(1.25);
+    expect(stepFrom(1, 'out')).toBe(0.75);
+    expect(stepFrom(8, 'in')).toBe(8);
+    expect(stepFrom(0.001, 'out')).toBe(0.001);
+  });
+
+  test('stays between all of the picture and eight times its size', () => {
+    expect(withinLimits(99, TALL, STAGE)).toBe(8);
+    expect(withinLimits(0.0001, TALL, STAGE)).toBe(0.02);
+    expect(withinLimits(0.0001, { width: 10, height: 400_000 }, STAGE)).toBe(800 / 400_000);
+    expect(withinLimits(0.5, TALL, STAGE)).toBe(0.5);
+  });
+
+  test.each([
+    [1, '100%'],
+    [1 / 3, '33%'],
+    [0.02, '2%'],
+    [0.0184, '1.8%'],
+  ])('%d reads "%s"', (scale, words) => {
+    expect(percentInWords(scale)).toBe(words);
+  });
+});
+
+describe('the picture', () => {
+  test('lies in the middle where there is room, and on whole pixels', () => {
+    expect(pictureBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
+  });
+
+  test('that is fitted keeps clear of the zoom controls', () => {
+    const fitted = scaleOf('fit', TALL, STAGE);
+    const { top, height } = pictureBox(TALL, STAGE, fitted);
+    expect(top + height).toBeLessThanOrEqual(STAGE.height - STAGE_FOOT);
+    expect(showsAll({ picture: TALL, stage: STAGE, scale: fitted })).toBe(true);
+    expect(showsAll({ picture: TALL, stage: STAGE, scale: 1 })).toBe(false);
+  });
+
+  test('begins below the margin where there is none', () => {
+    expect(pictureBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
+    expect(sheetSize(pictureBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
+  });
+});
+
+test('what lies under a point of the stage is found, and brought there again at any scale', () => {
+  const part = fc.double({ min: 0, max: 1, noNaN: true });
+  const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
+  fc.assert(
+    fc.property(part, part, scale, scale, (across, down, from, to) => {
+      const under = { x: STAGE.width * across, y: STAGE.height * down };
+      const looking = { picture: TALL, stage: STAGE };
+      const pixel = pixelUnder({ ...looking, scale: from }, { x: 300, y: 5_000 }, under);
+      const scrolled = scrollTo({ ...looking, scale: to }, pixel, under);
+      const again = pixelUnder({ ...looking, scale: to }, scrolled, under);
+      expect(again.x).toBeCloseTo(pixel.x, 3);
+      expect(again.y).toBeCloseTo(pixel.y, 3);
+    }),
+  );
+  const { left, top } = pictureBox(TALL, STAGE, 1);
+  expect(pixelUnder({ picture: TALL, stage: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({ x: 0, y: 500 });
+});

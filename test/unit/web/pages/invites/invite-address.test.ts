@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { JOINED, linkIn } from '../../../../../web/pages/invites/invite-address.ts';
+
+test('a link carries whom it is for, and its token', () => {
+  expect(linkIn(new URLSearchParams('sub=s&token=o.t&utm=x'))).toEqual({ sub: 's', token: 'o.t' });
+});
+
+test.each(['', 'sub=s', 'token=t', 'sub=&token=t', 'sub=s&token='])('%j is no link', (query) => {
+  expect(linkIn(new URLSearchParams(query))).toBeUndefined();
+});
+
+test('whoever has joined is told so by the account page', () => {
+  expect(JOINED).toBe('/account?org_success=1');
+});

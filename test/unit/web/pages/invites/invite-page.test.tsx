@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { Invite } from '#shared/invitation.ts';
+import { ApiError } from '../../../../../web/api-error.ts';
+import { AnswerFailure, DECLINE_QUESTION } from '../../../../../web/pages/invites/answer-acts.tsx';
+import { InviteView } from '../../../../../web/pages/invites/invite-page.tsx';
+import { basic, subscribed, subscription } from '../../../../support/shown-account.ts';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+type Screen = Parameters<typeof InviteView>[0]['screen'];
+type Answering = Parameters<typeof InviteView>[0]['answering'];
+
+const invite: Invite = {
+  user: { email: 'ada@example.com', type: 'existing' },
+  organization: { name: 'Northwind', orgId: 'o-1' },
+  expires: new Date('2026-12-05T12:00:00Z'),
+};
+const idle = { run: async () => undefined, busy: false, error: undefined };
+const resting: Answering = { answer: undefined, accept: idle, decline: idle };
+
+const page = (screen: Screen, answering: Partial<Answering> = {}) =>
+  staticPage(<InviteView screen={screen} answering={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
+const words = (screen: Screen, answering?: Partial<Answering>) => wordsOf(page(screen, answering));
+
+const OFFER = 'Join Northwind Northwind offers ada@example.com a seat: Premium on its subscription. Your library stays yours.';
+const UNTIL = 'The invite can be accepted until December 5, 2026.';
+
+describe('an invite', () => {
+  test('says who offers what to whom, and until when', () => {
+    expect(words({ kind: 'accept', invite, account: basic })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
+  });
+
+  test('says what becomes of a Premium of one’s own', () => {
+    const own = 'Your own Premium runs until November 21, 2027. If you accept, it is not renewed.';
+    expect(words({ kind: 'accept', invite, account: subscribed() })).toBe(`${OFFER} ${own} ${UNTIL} Accept Decline`);
+    const over = subscribed(subscription({ status: 'canceled' }));
+    expect(words({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
+  });
+
+  test('asks somebody to sign in as the person invited', () => {
+    expect(words({ kind: 'signIn', invite })).toBe(
+      `${OFFER} Sign in as ada@example.com to accept or decline it. ${UNTIL} Sign in`,
+    );
+  });
+
+  test('asks somebody without an account for a password, and waits for it', () => {
+    const html = page({ kind: 'createPassword', invite });
+    expect(wordsOf(html)).toContain('New password 8 or more characters');
+    expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Create account and accept/);
+    expect(html.match(/autoComplete="[^"]+"/gi)).toEqual([
+      'autoComplete="username"',
+      'autoComplete="new-password"',
+      'autoComplete="new-password"',
+    ]);
+  });
+
+  test.each([
+    [{ accept: { ...idle, busy: true } }, 'Accepting… Decline'],
+    [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
+  ])('says what is under way', (answering, expected) => {
+    expect(words({ kind: 'accept', invite, account: basic }, answering)).toMatch(new RegExp(`${expected}$`));
+  });
+
+  test('is declined only by whoever is sure', () => {
+    expect(DECLINE_QUESTION).toBe('Are you sure you want to decline this invite?');
+  });
+});
+
+describe('the end of it', () => {
+  test('declined: names the administrator', () => {
+    const html = page({ kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' });
+    expect(wordsOf(html)).toMatch(/^Invite declined .* ask for a new invite: admin@example\.com$/);
+    expect(html).toContain('href="mailto:admin@example.com"');
+  });
+
+  test('accepted, by somebody who paid for themselves', () => {
+    const personalEnds = new Date('2027-11-21T12:00:00Z');
+    const html = page({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
+    expect(wordsOf(html)).toBe(
+      'You have joined Northwind Your own Premium ends on November 21, 2027 and is not charged again: Northwind pays for you from now on. Go to your account',
+    );
+    expect(html).toContain('href="/account?org_success=1"');
+  });
+
+  test('accepted, by somebody who must still sign in', () => {
+    expect(words({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(/with the password .* Sign in$/);
+  });
+
+  test('not found', () => {
+    expect(words({ kind: 'missing' })).toMatch(/^Invite not found or may have expired /);
+  });
+
+  test('signed in as somebody else', () => {
+    const html = page({ kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' });
+    expect(wordsOf(html)).toContain('This invite is for ada@example.com , and you are signed in as grace@example.com .');
+    expect(html).toMatch(/href="\/auth\/signout"[^>]*>Sign out/);
+  });
+});
+
+describe('a failure, in the words of the specification', () => {
+  const error = new ApiError({ code: 'internal', message: 'Boom.' });
+  const failure = (facts: { accept?: unknown; decline?: unknown }) =>
+    wordsOf(staticPage(<AnswerFailure accept={facts.accept} decline={facts.decline} />));
+
+  test('to accept', () => {
+    expect(failure({ accept: error })).toBe(
+      'Unable to process the invite Please try again and contact your admin if the error persists. show details Report this error',
+    );
+  });
+
+  test('to decline', () => {
+    expect(failure({ decline: error })).toBe(
+      'Unable to process the invite Please try again or contact us at support@gofullpage.example. show details Report this error',
+    );
+  });
+
+  test('gives the reason where there is one that a person can act upon', () => {
+    const conflict = new ApiError({ code: 'conflict', message: 'You are a member of another organization.' });
+    expect(failure({ accept: conflict })).toContain('You are a member of another organization. Please try again and contact');
+  });
+
+  test('to look it up', () => {
+    expect(words({ kind: 'failed', title: 'Unable to load the invite.', error })).toMatch(
+      /^Invite Unable to load the invite\. .* Try again$/,
+    );
+  });
+});

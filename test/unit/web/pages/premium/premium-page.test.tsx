@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { PREMIUM } from '#shared/plan.ts';
+import { SITE } from '#shared/site.ts';
+import { premiumEvent } from '../../../../../web/browser/product-event.ts';
+import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
+import { DRAWINGS } from '../../../../../web/pages/premium/drawings.tsx';
+import { offerPrice } from '../../../../../web/pages/premium/offer-price.ts';
+import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
+import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+
+const html = staticPage(
+  <QueryClientProvider client={new QueryClient()}>
+    <PremiumPage />
+  </QueryClientProvider>,
+);
+const words = wordsOf(html);
+
+test('the page is written with the price of the site, and leads to checkout', () => {
+  expect(words).toMatch(
+    /^Premium .* \$1 per month \$12 billed once a year \+ tax where applicable Get started \(free 1-week trial\)/,
+  );
+  expect(html).toMatch(/href="\/checkout"[^>]*>Get started \(free 1-week trial\)/);
+});
+
+test('Basic is set against Premium, line by line', () => {
+  expect(words).toContain('Basic against Premium Basic Premium Capture');
+  expect(words).toMatch(/PDF export .*? Included Included Crop .*? Not included Included/);
+});
+
+test('each of five features has its drawing', () => {
+  expect(DRAWINGS).toHaveLength(5);
+  expect(html.match(/viewBox="0 0 240/g)).toHaveLength(5);
+});
+
+test('questions lead to their answers', () => {
+  expect(html).toContain('href="/faq#premium"');
+});
+
+test('the tab says what the document was written with', () => {
+  expect(PAGE_HEADS.premium.title).toBe('Premium');
+});
+
+describe('the price', () => {
+  test.each([
+    [{ amount: 1_200, interval: 'year', interval_count: 1 }, '$12', '$1'],
+    [{ amount: 1_999, interval: 'year', interval_count: 1 }, '$19.99', '$1.67'],
+    [{ amount: 4_800, interval: 'year', interval_count: 2 }, '$48', '$2'],
+    [{ amount: 300, interval: 'month', interval_count: 1 }, '$3', '$3'],
+  ])('of %o is %s, which is %s a month', (plan, amount, month) => {
+    expect(offerPrice(plan)).toEqual({ amountCents: plan.amount, amount, month });
+  });
+
+  test('is the site’s until Stripe has said another', () => {
+    expect(offerPrice(undefined).amountCents).toBe(SITE.premiumPriceCents);
+  });
+});
+
+test.each(['view_item', 'add_to_cart'] as const)('%s is told in whole units of the currency', (event) => {
+  expect(premiumEvent(event, 1_250)).toEqual({
+    event,
+    ecommerce: {
+      currency: 'USD',
+      value: 12.5,
+      items: [{ item_id: PREMIUM.planId, item_name: 'Premium', price: 12.5, quantity: 1 }],
+    },
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COLOURS } from '../../../../../web/pages/style-guide/colours.ts';
+import { contrast } from '../../../../../web/pages/style-guide/contrast.ts';
+import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures.ts';
+import { PARTS } from '../../../../../web/pages/style-guide/parts.ts';
+import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
+import { staticPage } from '../../../../support/static-page.tsx';
+
+const html = staticPage(<StyleGuidePage />, '/style-guide');
+const sheet = readFileSync('web/styles/tokens.css', 'utf8');
+
+/** Fetched by the components whose parts they are. */
+const INNER = ['dialog-window', 'menu-parts', 'toast-list'];
+const TEXT_CONTRAST = 4.5;
+const LINE_CONTRAST = 3;
+const REM_PX = 16;
+
+const valuesOf = (name: string): string[] =>
+  [...sheet.matchAll(new RegExp(`--${name}: (.+);`, 'g'))].map(([, value = '']) => value);
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#777777', '#777777', 1],
+  ['#777777', '#ffffff', 4.48],
+])('%s and %s stand %d apart', (one, other, apart) => {
+  expect(contrast(one, other)).toBeCloseTo(apart, 2);
+});
+
+describe('tokens', () => {
+  test.each(COLOURS)('$name is shown as it is in both themes', ({ name, light, dark }) => {
+    expect(valuesOf(name)).toEqual([light, dark]);
+  });
+
+  test.each(COLOURS.filter(({ on }) => on))('$name can be told from $on', ({ name, on, ...values }) => {
+    const ground = COLOURS.find((each) => each.name === on);
+    const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
+    for (const theme of ['light', 'dark'] as const) {
+      expect(contrast(values[theme], ground?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test('of size, space and motion are shown as they are', () => {
+    for (const { name, narrow, wide } of SIZES) expect([...valuesOf(name), wide].slice(0, 2)).toEqual([narrow, wide]);
+    for (const { name, px } of SPACES) expect(valuesOf(name)).toEqual([`${px / REM_PX}rem`]);
+    for (const { name, value } of MEASURES) expect(valuesOf(name)).toEqual([value]);
+  });
+
+  test('are all there, but for those that are mixed from others', () => {
+    const named = [...COLOURS, ...SIZES, ...SPACES, ...MEASURES].map(({ name }) => name);
+    const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
+    const mixed = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
+    expect([...all].filter((name) => !mixed.test(name)).sort()).toEqual(named.sort());
+  });
+});
+
+describe('components', () => {
+  const named = new Set([...html.matchAll(/<h3>([^<]+)<\/h3>/g)].flatMap(([, names = '']) => names.split(', ')));
+  const files = readdirSync('web/components').filter((file) => file.endsWith('.tsx'));
+  const shown = files.map((file) => file.replace('.tsx', '')).filter((file) => !INNER.includes(file));
+
+  test.each(shown)('%s has its place', (file) => {
+    expect(named).toContain(file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  });
+});
+
+describe('the page', () => {
+  test('has one heading, and a place for each part that its contents lead to', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const [id, name] of Object.entries(PARTS)) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toMatch(new RegExp(`<section id="${id}"[^>]*><h2[^>]*>${name}</h2>`));
+    }
+  });
+
+  test('is written without styles of its own, which the policy forbids', () => {
+    expect(html).not.toContain('style=');
+    expect(html).not.toContain('<style');
+  });
+});

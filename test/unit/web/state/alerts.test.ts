@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../../web/state/alerts.ts';
+
+const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
+
+test('the last alert is the one that shows, until it is dismissed', () => {
+  let changes = 0;
+  const stop = onAlert(() => changes++);
+  raiseAlert(alert('First'));
+  raiseAlert(alert('Second'));
+  expect(alertShown()?.title).toBe('Second');
+  dismissAlert();
+  expect(alertShown()).toBeUndefined();
+  stop();
+  raiseAlert(alert('Third'));
+  expect(changes).toBe(3);
+  dismissAlert();
+});

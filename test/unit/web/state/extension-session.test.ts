@@ -1,0 +1,139 @@
+import { notifyManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Account } from '#shared/account.ts';
+import type { AuthState } from '../../../../web/browser/auth-snapshot.ts';
+import { extensionLogin } from '../../../../web/browser/extension-login.ts';
+import { log } from '../../../../web/log.ts';
+import { onAccount, tellSession } from '../../../../web/state/extension-session.ts';
+import { queryClient } from '../../../../web/state/query-client.ts';
+import { ACCOUNT_KEY } from '../../../../web/state/use-account.ts';
+import { basic, subscribed, subscription, trial } from '../../../support/shown-account.ts';
+
+afterEach(() => {
+  extensionLogin.change(() => false);
+});
+
+/** A site on which people come and go, and an extension that writes down what it is told. */
+function site(showExperimental?: boolean, isLeaving = false) {
+  let state: AuthState = 'loading';
+  const authListeners: (() => void)[] = [];
+  const accountListeners = new Set<(account: Account) => void>();
+  const told: unknown[] = [];
+  let refusal: Error | undefined;
+  const act = (what: unknown) => async () => {
+    told.push(what);
+    if (refusal) throw refusal;
+  };
+  tellSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
+    authSnapshot: () => ({ state }),
+    onAuthChange: (listener) => {
+      authListeners.push(listener);
+      return () => undefined;
+    },
+    isLeaving: () => isLeaving,
+    onAccount: (listener) => {
+      accountListeners.add(listener);
+      return () => void accountListeners.delete(listener);
+    },
+  });
+  return {
+    told,
+    become(next: AuthState) {
+      state = next;
+      for (const listener of authListeners) listener();
+    },
+    lookUp(account: Account) {
+      for (const listener of accountListeners) listener(account);
+    },
+    isAsked: () => accountListeners.size === 1,
+    refuse(error: Error | undefined) {
+      refusal = error;
+    },
+  };
+}
+
+test('whoever signs in is told of, once they are looked up', () => {
+  const { told, become, lookUp, isAsked } = site();
+  expect(isAsked()).toBe(false);
+  become('signedIn');
+  expect(isAsked()).toBe(true);
+  expect(told).toEqual([]);
+  lookUp(subscribed());
+  expect(told).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
+});
+
+test('what was said is said again only when it has changed', () => {
+  const { told, become, lookUp } = site(true);
+  become('signedIn');
+  lookUp(basic);
+  lookUp({ ...basic, email: 'other@example.com' });
+  lookUp(subscribed(trial()));
+  lookUp(subscribed(subscription({ status: 'canceled' })));
+  expect(told).toEqual([
+    { userId: 'user-1', orgId: '', status: '', show_experimental: true },
+    expect.objectContaining({ status: 'trialing', show_experimental: true }),
+    expect.objectContaining({ status: 'canceled' }),
+  ]);
+});
+
+test('a sign-out, here or in another tab, is told, and nothing of the account after it', () => {
+  const { told, become, lookUp, isAsked } = site();
+  become('signedIn');
+  lookUp(basic);
+  extensionLogin.change(() => true);
+  become('signIn');
+  expect(told.at(-1)).toBe('logout');
+  expect(isAsked()).toBe(false);
+  expect(extensionLogin.read()).toBe(false);
+  lookUp(subscribed());
+  expect(told).toHaveLength(2);
+  become('signedIn');
+  lookUp(basic);
+  expect(told).toHaveLength(3);
+});
+
+test('whoever the extension still knows is forgotten where nobody is signed in: once, and not before that is known', () => {
+  const { told, become, isAsked } = site();
+  expect(told).toEqual([]);
+  become('signIn');
+  become('signIn');
+  expect(told).toEqual(['logout']);
+  expect(isAsked()).toBe(false);
+});
+
+// It says in the console what it also logs.
+test('a login that failed is logged, and tried again with the next look-up', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { told, become, lookUp, refuse } = site();
+  refuse(new Error('asleep'));
+  become('signedIn');
+  lookUp(basic);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  refuse(undefined);
+  lookUp(basic);
+  expect(told).toHaveLength(2);
+});
+
+test('whoever is on their way out is told of no more, but for that they left', () => {
+  const { told, become, lookUp } = site(undefined, true);
+  become('signedIn');
+  lookUp(basic);
+  expect(told).toEqual([]);
+  become('signIn');
+  expect(told).toEqual(['logout']);
+});
+
+test('an account is heard of that was looked up before, and whenever it changes, until nobody listens', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is to be fetched')));
+  queryClient.setQueryData(ACCOUNT_KEY, basic);
+  const heard: (string | undefined)[] = [];
+  const leave = onAccount(({ subscription }) => heard.push(subscription?.status));
+  expect(heard).toEqual([undefined]);
+  notifyManager.setScheduler((tell) => tell());
+  queryClient.setQueryData(ACCOUNT_KEY, subscribed());
+  leave();
+  queryClient.setQueryData(ACCOUNT_KEY, basic);
+  expect(heard).toEqual([undefined, 'active']);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});

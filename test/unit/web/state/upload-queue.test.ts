@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../web/log.ts';
+import { FileRefusal } from '../../../../web/state/upload-failure.ts';
+import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/state/upload-queue.ts';
+import { offered } from '../../../support/small-extension.ts';
+import { newUpload, refused, sendFailed, testQueue } from '../../../support/uploads.ts';
+
+/** Adds one upload and answers how it ended. */
+async function ended({ queue, add }: ReturnType<typeof testQueue>) {
+  const [key = ''] = add(newUpload());
+  return endOfUpload(queue, key);
+}
+
+test('a file is announced, sent and finished, and the image is shown', async () => {
+  const world = testQueue();
+  expect(await ended(world)).toMatchObject({ phase: 'done' });
+  expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+  expect(world.added).toHaveLength(1);
+});
+
+test('a capture of the extension is known as one when it is in the library, also after another try', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { queue, add, saved } = testQueue({ send: [sendFailed(0)] });
+  const [key = ''] = add({ ...newUpload(), capture: offered() });
+  await endOfUpload(queue, key);
+  expect(saved).toEqual([]);
+  retryUpload(queue, key);
+  await endOfUpload(queue, key);
+  expect(saved).toEqual(['capture-1']);
+});
+
+test('three send at once, the others wait their turn', async () => {
+  const { queue, add, phases, did } = testQueue({}, 'send');
+  const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
+  await Promise.resolve();
+  expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
+  removeUpload(queue, keys[1] ?? '');
+  await Promise.resolve();
+  expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+  expect(did).toContain('open d');
+});
+
+describe('an address that has expired', () => {
+  test('is replaced by another without a word', async () => {
+    const world = testQueue({ send: [sendFailed(403)] });
+    expect(await ended(world)).toMatchObject({ phase: 'done' });
+    expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+  });
+});
+
+// Each of these says in the console what it also says to the person.
+describe('what goes wrong', () => {
+  beforeEach(() => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  });
+
+  test('twice with the address is said', async () => {
+    const world = testQueue({ send: [sendFailed(403), sendFailed(403)] });
+    expect(await ended(world)).toMatchObject({ phase: 'failed', canRetry: true });
+    expect(world.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
+  });
+
+  test('with the connection is said, and another try sends the file again', async () => {
+    const world = testQueue({ send: [sendFailed(0)] });
+    const failed = await ended(world);
+    expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
+    retryUpload(world.queue, failed?.key ?? '');
+    expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+  });
+
+  test('after the bytes have arrived does not send them again', async () => {
+    const world = testQueue({ finish: [refused('offline')] });
+    const failed = await ended(world);
+    retryUpload(world.queue, failed?.key ?? '');
+    expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
+  });
+
+  test('with the file itself is final, and frees its place', async () => {
+    const world = testQueue({ finish: [refused('unsupported', 'image: the file is cut off. Upload it again.')] });
+    expect(await ended(world)).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'unsupported' },
+      canRetry: false,
+      arrivedAs: undefined,
+    });
+    expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+  });
+
+  test('with a full library can be tried again when there is room', async () => {
+    const world = testQueue({ open: [refused('tooLarge', 'size: your library is full. Delete some images first.')] });
+    expect(await ended(world)).toMatchObject({
+      failure: { code: 'tooLarge' },
+      canRetry: true,
+    });
+  });
+
+  test('"retry" is asked again by itself, five times and no more', async () => {
+    const patient = testQueue({ open: [refused('retry'), refused('retry')] });
+    expect(await ended(patient)).toMatchObject({ phase: 'done' });
+    expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    const hopeless = testQueue({ open: Array.from({ length: 9 }, () => refused('retry')) });
+    expect(await ended(hopeless)).toMatchObject({ phase: 'failed' });
+    expect(hopeless.did.filter((act) => act.startsWith('open'))).toHaveLength(6);
+  });
+});
+
+describe('an upload that is cancelled', () => {
+  test.each([
+    ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
+    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
+  ] as const)('%s leaves nothing behind', async (_, held, acts) => {
+    const { queue, add, did, phases } = testQueue({}, held);
+    const [key = ''] = add(newUpload());
+    await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
+    const end = endOfUpload(queue, key);
+    removeUpload(queue, key);
+    expect(await end).toBeUndefined();
+    await vi.waitFor(() => expect(did).toEqual(acts));
+    expect(phases()).toEqual([]);
+  });
+});
+
+test('files that were refused unsent stand beside the others, and are not sent', async () => {
+  const { queue, phases, did } = testQueue();
+  const { header: _, ...file } = newUpload('notes.txt');
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
+  expect(keys).toHaveLength(1);
+  await endOfUpload(queue, keys[0] ?? '');
+  expect(phases()).toEqual(['done', 'failed']);
+  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
+  expect(did).not.toContain('open notes.txt');
+  clearEnded(queue);
+  expect(phases()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { fractionSent, isUnderWay, type Upload, uploadAfter, uploadsSummary } from '../../../../web/state/uploads.ts';
+import { shownImage } from '../../../support/shown-image.ts';
+import { upload } from '../../../support/uploads.ts';
+
+const ofPhase = (phase: Upload['phase']) => upload({ phase });
+
+describe('an upload', () => {
+  test('sends, arrives and is done', () => {
+    const image = shownImage();
+    const sending = uploadAfter(upload(), { kind: 'sending', sentBytes: 4 });
+    expect(sending).toMatchObject({ phase: 'sending', sentBytes: 4 });
+    expect(fractionSent(sending)).toBe(0.4);
+    const arrived = uploadAfter(sending, { kind: 'arrived', id: 'X' });
+    expect(arrived).toMatchObject({ phase: 'finishing', sentBytes: 10, arrivedAs: 'X' });
+    expect(uploadAfter(arrived, { kind: 'done', image })).toMatchObject({ phase: 'done', image });
+  });
+
+  test('never says that more was sent than there is', () => {
+    expect(uploadAfter(upload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
+  });
+
+  test('that failed keeps its file and its words, and waits again when it is retried', () => {
+    const before = upload();
+    const failed = uploadAfter(before, { kind: 'failed', failure: 'No.', canRetry: true, arrivedAs: 'X' });
+    expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, words: before.words });
+    const again = uploadAfter(failed, { kind: 'retried' });
+    expect(again).toMatchObject({ phase: 'waiting', sentBytes: 0, failure: undefined, arrivedAs: 'X' });
+  });
+
+  test('is under way until it has ended', () => {
+    const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(ofPhase);
+    expect(all.map(isUnderWay)).toEqual([true, true, true, false, false]);
+  });
+
+  test('of an empty file is not divided by nothing', () => {
+    expect(fractionSent(upload({ file: new File([], 'empty.png') }))).toBe(0);
+  });
+});
+
+test.each([
+  [['sending', 'waiting'], 'Uploading 1 of 2'],
+  [['done', 'sending', 'waiting', 'failed'], 'Uploading 3 of 4'],
+  [['done'], '1 image added'],
+  [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
+  [['failed', 'failed'], '2 uploads failed'],
+] as const)('%j reads "%s"', (phases, words) => {
+  expect(uploadsSummary(phases.map(ofPhase))).toBe(words);
+});
