@@ -1,42 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import type { Scope } from './test/support/plan-run.ts';
+import { TEST_PROJECTS, type TestProject } from './test/support/test-projects.ts';
 import { markdownContent } from './web/build/markdown-content.ts';
 
-/**
- * Which tests to run. `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. A run of vitest
- * itself, without the script in test/run-tests.ts, runs all tests that match its arguments.
- */
-type Scope = 'quick' | 'rest' | 'all';
-
-interface Project {
-  readonly name: string;
-  /** Files that run in `npm test`. All others of the project run in `npm run test:rest`. */
-  readonly quick: readonly string[];
-  readonly maxWorkers: number;
-  readonly isolate?: boolean;
-  readonly globalSetup?: readonly string[];
-}
-
+/** Set by test/run-tests.ts. A run of vitest itself chooses from all tests. */
 const scope = (process.env.TEST_SCOPE ?? 'all') as Scope;
 
-/** Property tests with thousands of runs. They are named so in the layers that `npm test` otherwise runs whole. */
-const LONG = 'test/**/*.long.test.{ts,tsx}';
+/** Property tests with thousands of runs. They are part of `npm run test:rest`. */
+const LONG = '**/*.long.test.{ts,tsx}';
 
-const PROJECTS: readonly Project[] = [
-  { name: 'unit', quick: ['**'], maxWorkers: 2, isolate: false },
-  { name: 'data', quick: ['**'], maxWorkers: 2 },
-  { name: 'emulators', quick: [], maxWorkers: 2 },
-  { name: 'browser', quick: [], maxWorkers: 2 },
-  { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2 },
-  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
-  { name: 'captures', quick: ['representative.test.ts'], maxWorkers: 4 },
-];
-
-function filesOf({ name, quick }: Project): { include: string[]; exclude: string[] } {
-  const all = `test/${name}/**/*.test.{ts,tsx}`;
-  const isQuick = quick.map((place) => `test/${name}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
-  if (scope === 'quick') return { include: isQuick, exclude: [LONG] };
-  if (scope === 'all') return { include: [all], exclude: [] };
-  return quick.includes('**') ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] } : { include: [all], exclude: isQuick };
+function filesOf({ name, quick }: TestProject): { include: string[]; exclude: string[] } {
+  const within = (pattern: string) => `test/${name}/${pattern}`;
+  const all = [within('**/*.test.{ts,tsx}')];
+  if (scope === 'all') return { include: all, exclude: [] };
+  if (scope === 'quick') return { include: quick.map(within), exclude: [within(LONG)] };
+  const isQuickWhole = quick.some((pattern) => within(pattern) === all[0]);
+  return isQuickWhole ? { include: [within(LONG)], exclude: [] } : { include: all, exclude: quick.map(within) };
 }
 
 export default defineConfig({
@@ -54,15 +33,14 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     retry: 0,
-    projects: PROJECTS.map((project, order) => ({
+    projects: TEST_PROJECTS.map((project, order) => ({
       extends: true,
       test: {
         name: project.name,
         ...filesOf(project),
         maxWorkers: project.maxWorkers,
-        isolate: project.isolate ?? true,
-        ...(project.globalSetup && { globalSetup: [...project.globalSetup] }),
-        // Groups run one after the other: the browser needs both cores.
+        isolate: project.isolate,
+        globalSetup: [...project.globalSetup],
         sequence: { groupOrder: order },
       },
     })),

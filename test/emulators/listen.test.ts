@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/listen.ts';
+import { deferred } from '../support/deferred.ts';
 import { listening } from '../support/listening.ts';
 
 /** A program of somebody else's on a free port. */
@@ -64,7 +65,7 @@ test('a listener that fails answers 500, says why in the terminal, and goes on',
 });
 
 test('a caller who leaves in mid-request is not told of', async () => {
-  const { promise: failure, resolve: fail } = promised<unknown>();
+  const { promise: failure, resolve: fail } = deferred<unknown>();
   const { port, close } = await listening(
     guarded(async (request) => {
       await text(request).catch((error: unknown) => {
@@ -78,11 +79,3 @@ test('a caller who leaves in mid-request is not told of', async () => {
   expect(await failure).toBeInstanceOf(Error);
   await close();
 });
-
-function promised<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

@@ -1,15 +1,22 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the product complain has found something, even when its assertions pass. */
-const complaints: unknown[][] = [];
+/** Arguments of console.error in the current test. An error log fails the test even when its assertions pass. */
+const errorLogs: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  errorLogs.length = 0;
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+  vi.spyOn(console, 'error').mockImplementation((...args) => void errorLogs.push(args));
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints, 'console.error was called').toEqual([]);
+  expect(errorLogs, 'console.error was called').toEqual([]);
+});
+
+// Files of the unit project share a worker and its globals.
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

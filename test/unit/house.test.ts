@@ -135,7 +135,15 @@ describe('habits', () => {
     expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
   });
 
-  test('tests use no module mocks and leave nothing out', () => {
-    expect(having(/vi\.mock\(|\.(skip|only)\(/, others)).toEqual([]);
+  const tests = others.filter((file) => file.startsWith('test/') && !file.startsWith('test/budgets/'));
+
+  test.each([
+    ['module mocks', /vi\.mock\(/],
+    ['skipped or focused tests', /\b(test|describe|it)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b/],
+    ['retries', /\bretry: [1-9]/],
+    ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\(\d/],
+    ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
+  ])('tests contain no %s', (_, pattern) => {
+    expect(having(pattern, tests)).toEqual([]);
   });
 });

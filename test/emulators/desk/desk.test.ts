@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { desk } from '../../../dev/desk/desk.ts';
 import { type DemoAccount, stackFacts } from '../../../dev/desk/stack-facts.ts';
 import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
 import { fontFaces } from '../../../dev/font-faces.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { addresses } from '../../../dev/ports.ts';
+import { deferred } from '../../support/deferred.ts';
 import { listening } from '../../support/listening.ts';
 
 const ADA: DemoAccount = { email: 'ada@example.com', password: 'secret', userId: 'user-1', note: 'A first person' };
@@ -42,15 +43,15 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: subject, html: '' });
 
 describe('for programs', () => {
-  test('stack.json names every address and sign-in, once the people are there', async () => {
-    let arrive: (people: readonly DemoAccount[]) => void = () => undefined;
-    accounts = new Promise((resolve) => {
-      arrive = resolve;
-    });
-    const [asked, early] = [get('/stack.json'), 'nothing yet'];
-    expect(await Promise.race([asked, new Promise((later) => setTimeout(later, 50, early))])).toBe(early);
-    arrive([ADA]);
-    expect(await (await asked).json()).toEqual({
+  test('stack.json lists every address and sign-in once the demo accounts exist', async () => {
+    const seeding = deferred<readonly DemoAccount[]>();
+    accounts = seeding.promise;
+    const received = vi.fn();
+    const response = get('/stack.json').finally(received);
+    await get('/outbox.json');
+    expect(received).not.toHaveBeenCalled();
+    seeding.resolve([ADA]);
+    expect(await (await response).json()).toEqual({
       ...addresses(3_000),
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
@@ -84,17 +85,21 @@ describe('for programs', () => {
 });
 
 describe('the clock', () => {
-  test('answers when what fell due has run', async () => {
-    const order: string[] = [];
-    due = async () => {
-      await new Promise((later) => setTimeout(later, 20));
-      order.push('ran');
+  test('responds only after the schedules that became due have run', async () => {
+    const [started, finished] = [deferred<void>(), deferred<void>()];
+    due = () => {
+      started.resolve();
+      return finished.promise;
     };
-    const answer = await post('{"days": 8}');
-    order.push('answered');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
-    expect([order, moves]).toEqual([['ran', 'answered'], [8]]);
+    const received = vi.fn();
+    const response = post('{"days": 8}').finally(received);
+    await started.promise;
+    await get('/outbox.json');
+    expect(received).not.toHaveBeenCalled();
+    finished.resolve();
+    const { status } = await response;
+    expect([status, moves]).toEqual([200, [8]]);
+    expect(await (await response).json()).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
   });
 
   test('takes parts of days', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -122,9 +122,13 @@ test('a folder that cannot be one is refused by name', async () => {
   }
 });
 
-test.runIf(existsSync('/proc'))('a folder where none can be made is refused by name', async () => {
-  const attempt = claimFolder('/proc/nowhere/data', SITE);
-  await expect(attempt).rejects.toThrow('The data folder /proc/nowhere/data cannot be used: it is not there and cannot be made.');
+test('rejects a folder behind a dangling symbolic link, which cannot be created', async () => {
+  const link = path.join(folder, 'link');
+  symlinkSync(path.join(folder, 'missing', 'target'), link);
+  const data = path.join(link, 'data');
+  await expect(claimFolder(data, SITE)).rejects.toThrow(
+    `The data folder ${data} cannot be used: it is not there and cannot be made.`,
+  );
 });
 
 test('a folder that may not be written to is refused by name', async () => {

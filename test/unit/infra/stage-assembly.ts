@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { afterAll } from 'vitest';
 import type { Artifacts } from '../../../infra/artifacts.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
 import { stageStacks } from '../../../infra/stage-stacks.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
 
-/** Everything that is written here. */
+/** All test files of a worker write here, so it is removed when the worker ends. */
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
-afterAll(() => rmSync(workspace, { recursive: true }));
+process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
 
 /** An app as the CLI would start it, with the settings of cdk.json. */
 export function emptyApp(): App {

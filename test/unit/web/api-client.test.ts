@@ -237,10 +237,9 @@ describe('what is refused', () => {
   });
 
   test('with the reason of the caller, when the caller gives up', async () => {
-    const { call } = await apiAnswering(() => undefined);
     const giving = new AbortController();
+    const { call } = await apiAnswering(() => giving.abort(new Error('left the page')));
     const answer = call('getAccount', {}, { signal: giving.signal });
-    setTimeout(() => giving.abort(new Error('left the page')), 20);
     await expect(answer).rejects.toThrow('left the page');
   });
 });

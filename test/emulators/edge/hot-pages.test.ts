@@ -1,10 +1,10 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Closing, openClosing } from '../../../../dev/closing.ts';
-import { openPages } from '../../../../dev/edge/hot-pages.ts';
-import { guarded, listen, stopServing } from '../../../../dev/listen.ts';
-import { newsletterDocument } from '../../../../web/build/newsletter-document.ts';
+import { type Closing, openClosing } from '../../../dev/closing.ts';
+import { openPages } from '../../../dev/edge/hot-pages.ts';
+import { guarded, listen, stopServing } from '../../../dev/listen.ts';
+import { newsletterDocument } from '../../../web/build/newsletter-document.ts';
 
 let closing: Closing;
 let server: Server;

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentOf, PUBLIC_PAGES, type PublicPage, path } from '#shared/routes.ts';
-import { patched, SITES } from '../../../../web/build/amplify-over-http.ts';
+import { patched, SITES } from '../../../web/build/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 
