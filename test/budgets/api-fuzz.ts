@@ -1,5 +1,5 @@
-import { fuzzedCalls } from '../support/api-fuzz.ts';
-import { randomFrom } from '../support/faults.ts';
+import { generateRequests } from '../support/api-fuzz.ts';
+import { seededRandom } from '../support/crash-injection.ts';
 import { bearerAmong, fuzzParty } from '../support/fuzz-party.ts';
 import { startSite } from '../support/site.ts';
 import type { Budget } from './budget.ts';
@@ -13,8 +13,8 @@ export const apiFuzz: Budget = {
   async measure() {
     const site = await startSite();
     const { tokens, known } = await fuzzParty(site);
-    const random = randomFrom(Date.now());
-    const calls = fuzzedCalls(Date.now(), known);
+    const random = seededRandom(Date.now());
+    const calls = generateRequests(Date.now(), known);
     let [sent, faults] = [0, 0];
     const caller = async () => {
       while (sent++ < CALLS) {

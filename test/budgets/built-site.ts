@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { siteHeaders } from '../../infra/edge/headers.ts';
 import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
-import { listening } from '../support/listening.ts';
+import { serveOnFreePort } from '../support/serve-on-free-port.ts';
 
 /** A site over a built `dist/web`, behind whose addresses of its own everything is answered at once. */
 export interface BuiltSite {
@@ -74,7 +74,7 @@ export async function openBuiltSite(dist: string, answerOwn: OwnAnswer): Promise
     );
   }
 
-  const { port, close } = await listening(({ url = '/' }, to) => {
+  const { port, close } = await serveOnFreePort(({ url = '/' }, to) => {
     answer(new URL(url, 'http://any.example'), to).catch(() => to.writeHead(404).end());
   });
   return { origin: `http://localhost:${port}`, session: sessionOf(), close };

@@ -2,12 +2,12 @@ import type { Account } from '#shared/account.ts';
 import type { FoundUser } from '#shared/admin.ts';
 import type { Invite } from '#shared/invitation.ts';
 import type { Member } from '#shared/member.ts';
-import { payment } from '../support/shown-account.ts';
-import { admin, invited, member, ORG_ID, organization } from '../support/shown-organization.ts';
+import { payment } from '../support/account-builders.ts';
+import { adminAccount, invitedMember, member, ORG_ID, organization } from '../support/organization-builders.ts';
 import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts';
 
 /** So that one person sees all there is: they run the organization, and belong to the staff. */
-const ADMIN: Account = { ...admin, userId: USER, isStaff: true };
+const ADMIN: Account = { ...adminAccount, userId: USER, isStaff: true };
 
 const INVITE: Invite = {
   user: { email: ADMIN.email, type: 'existing' },
@@ -19,7 +19,7 @@ const INVITE: Invite = {
 function memberOf(number: number): Member {
   const userId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const email = `person-${String((number * 7_919) % 1_000_003).padStart(7, '0')}@engines.example.com`;
-  const asked = invited({ userId, email });
+  const asked = invitedMember({ userId, email });
   const { inviteExpires, ...joined } = asked;
   if (number % 5 === 3) return asked;
   return { ...joined, orgStatus: number % 5 === 4 ? 'deactivated' : 'active' };

@@ -1,5 +1,5 @@
-import { testBilling } from '../support/billing.ts';
-import { forgeryFaults } from '../support/forgery-trials.ts';
+import { billingFixture } from '../support/billing-fixture.ts';
+import { findForgeryFaults } from '../support/webhook-forgery-property.ts';
 import type { Budget } from './budget.ts';
 
 const EVENTS = 10_000;
@@ -9,8 +9,8 @@ const WRITTEN_OUT = 20;
 export const forgedEvents: Budget = {
   name: 'Forged events',
   async measure() {
-    const billing = await testBilling();
-    const faults = await forgeryFaults(billing, EVENTS, Date.now());
+    const billing = await billingFixture();
+    const faults = await findForgeryFaults(billing, EVENTS, Date.now());
     await billing.close();
     for (const fault of faults.slice(0, WRITTEN_OUT)) console.log(`  ${fault}`);
     const what = `acted upon, of ${EVENTS.toLocaleString('en')} forged, stale or replayed`;

@@ -1,6 +1,6 @@
-import { testLibrary } from '../support/library.ts';
-import { historyFaults } from '../support/library-history.ts';
-import { png } from '../support/pictures.ts';
+import { pngFile } from '../support/image-files.ts';
+import { libraryFixture } from '../support/library-fixture.ts';
+import { findLibraryFaults } from '../support/library-property.ts';
 import type { Budget } from './budget.ts';
 
 const HISTORIES = 2_000;
@@ -9,11 +9,11 @@ const HISTORIES = 2_000;
 export const libraryHistories: Budget = {
   name: 'Uploads and deletions',
   async measure() {
-    const picture = new Uint8Array(await png(20, 20));
+    const picture = new Uint8Array(await pngFile(20, 20));
     let faults = 0;
     for (let seed = 1; seed <= HISTORIES; seed++) {
-      const library = await testLibrary();
-      faults += (await historyFaults(library, picture, seed)).length;
+      const library = await libraryFixture();
+      faults += (await findLibraryFaults(library, picture, seed)).length;
       await library.close();
     }
     return [

@@ -1,5 +1,5 @@
-import { actFaults, MONEY_ACTS } from '../support/money-acts.ts';
-import { WIRE_FAULTS } from '../support/wire-faults.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing-scenarios.ts';
+import { CALL_FAULTS } from '../support/call-faults.ts';
 import type { Budget } from './budget.ts';
 
 /** Every call that an operation on billing sends out, dying, refused or with its answer lost: what the next try does not make good. */
@@ -7,9 +7,9 @@ export const moneyFaults: Budget = {
   name: 'Billing under faults',
   async measure() {
     let [tried, lost] = [0, 0];
-    for (const [name, arrange] of Object.entries(MONEY_ACTS)) {
-      for (const fault of WIRE_FAULTS) {
-        const { calls, faults } = await actFaults(arrange, fault);
+    for (const [name, arrange] of Object.entries(BILLING_SCENARIOS)) {
+      for (const fault of CALL_FAULTS) {
+        const { calls, faults } = await findUnrecoveredFaults(arrange, fault);
         for (const each of faults) console.log(`  ${name} that ${fault} ${each}`);
         tried += calls;
         lost += faults.length;

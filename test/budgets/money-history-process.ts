@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyFaults } from '../support/money-history.ts';
+import { findBillingFaults } from '../support/billing-property.ts';
 
 /** Every `step`-th seed from `first` on, up to and with `last`. */
 const seedsSchema = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);
@@ -17,7 +17,7 @@ async function live([first, step, last]: z.output<typeof seedsSchema>): Promise<
   const divergences: string[] = [];
   let histories = 0;
   for (let seed = first; seed <= last; seed += step) {
-    const faults = await moneyFaults(seed);
+    const faults = await findBillingFaults(seed);
     if (faults.length > 0) divergences.push(`${seed}: ${faults.join('; ')}`);
     histories++;
   }

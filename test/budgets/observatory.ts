@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { onBothSchemes, type SecureSite } from '../support/on-both-schemes.ts';
 import { publicSiteListener } from '../support/public-site.ts';
+import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
 
 /** The product needs none of its 233 packages, and one of them fetches from the network whenever it is installed. */
@@ -46,7 +46,7 @@ export const observatory: Budget = {
     const listener = publicSiteListener({ folder: 'dist/web' });
     const figures = [];
     for (const document of DOCUMENTS) {
-      const site = await onBothSchemes((request, response) => {
+      const site = await serveHttpAndHttps((request, response) => {
         if (request.url === '/') request.url = document;
         return listener(request, response);
       });

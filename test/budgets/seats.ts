@@ -1,5 +1,5 @@
-import { seatFaults } from '../support/seat-history.ts';
-import { smallTown } from '../support/small-town.ts';
+import { seatsFixture } from '../support/seats-fixture.ts';
+import { findSeatFaults } from '../support/seats-property.ts';
 import type { Budget } from './budget.ts';
 
 const HISTORIES = 5_000;
@@ -8,9 +8,9 @@ const HISTORIES = 5_000;
 export const seats: Budget = {
   name: 'Seats of organizations',
   async measure() {
-    const town = await smallTown();
+    const town = await seatsFixture();
     let faults = 0;
-    for (let seed = 1; seed <= HISTORIES; seed++) faults += (await seatFaults(town, seed, { rounds: 4, width: 8 })).length;
+    for (let seed = 1; seed <= HISTORIES; seed++) faults += (await findSeatFaults(town, seed, { rounds: 4, width: 8 })).length;
     return [
       {
         what: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { violations } from '../support/accessibility.ts';
-import { CARDS } from '../support/cards.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
 import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
 import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
 import { button, joinAs, logIn } from '../support/person.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { pay } from './paying.ts';
 import { libraryOf } from './stack/visitor.ts';
 
@@ -169,7 +169,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
     const closed = popup.waitForEvent('close', { timeout: BROWSER_PATIENCE.testTimeout });
     await joinAs(popup, site.stack, 'joan@example.com');
-    await pay(popup, CARDS.works);
+    await pay(popup, TEST_CARDS.works);
     await closed;
     expect(await login()).toMatchObject({ status: 'trialing' });
     await signOut();
@@ -181,7 +181,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await joinAs(page, site.stack, 'hedy@example.com');
     await page.getByLabel('Card number').waitFor();
     await page.goto(at('/auth/popup'));
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
   });
 });

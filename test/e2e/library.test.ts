@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { ENCODERS, solidImage } from '../support/image-files.ts';
 import type { View } from '../support/person.ts';
-import { picture, WRITTEN } from '../support/pictures.ts';
 import { openFlow } from './open-flow.ts';
 import { filesOnDisk, openLibrary } from './uploading.ts';
 
@@ -16,7 +16,7 @@ async function longPage(): Promise<Uint8Array> {
   const end = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })
     .png()
     .toBuffer();
-  return picture(1_200, 40_000)
+  return solidImage(1_200, 40_000)
     .composite([{ input: end, top: 20_000, left: 0 }])
     .png()
     .toBuffer();
@@ -73,7 +73,7 @@ test('several files at once, in every format, are dropped, found, sorted and gro
   const { page, complaints } = await inLibrary('trial@example.com', { width: 1_440, height: 2_600 });
   const files = await Promise.all(
     FORMATS.map(async (name, place) => {
-      const bytes = await (WRITTEN[name]?.(picture(300, 400 + place)) ?? sharp()).toBuffer();
+      const bytes = await (ENCODERS[name]?.(solidImage(300, 400 + place)) ?? sharp()).toBuffer();
       return { name: `${'dcba'[place]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
     }),
   );
@@ -109,7 +109,7 @@ test('several files at once, in every format, are dropped, found, sorted and gro
 
 test('a picture is pasted', async () => {
   const { page } = await inLibrary('leaving@example.com');
-  const data = (await picture(200, 300).png().toBuffer()).toString('base64');
+  const data = (await solidImage(200, 300).png().toBuffer()).toString('base64');
   await page.evaluate((text) => {
     const transfer = new DataTransfer();
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CARDS } from '../support/cards.ts';
 import { button, joinAs, signIn } from '../support/person.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { openFlow } from './open-flow.ts';
 import { daysPass, eventsAre, pay } from './paying.ts';
 
@@ -30,7 +30,7 @@ async function newVisitor(email: string, from = '/checkout') {
 test('from sign-up to a paid year, another card, a change of mind, and out', async () => {
   const email = 'ada@example.com';
   const { page, complaints } = await newVisitor(email);
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('Your trial has begun').waitFor();
   await page.waitForURL(at('/checkout/success'));
   await page.getByText('you will be billed and receive an email receipt in 7 days').waitFor();
@@ -39,7 +39,7 @@ test('from sign-up to a paid year, another card, a change of mind, and out', asy
   await page.getByText('Premium (in trial)').waitFor();
   await page.getByText('No payment history.').waitFor();
   await button(page, 'Update card').click();
-  await pay(page, CARDS.mastercard);
+  await pay(page, TEST_CARDS.mastercard);
   await page.getByText('Mastercard •••• 4444').waitFor();
   await page.getByText('Card updated!').waitFor();
   await page.getByText('Card updated!').waitFor({ state: 'hidden' });
@@ -65,22 +65,22 @@ test('from sign-up to a paid year, another card, a change of mind, and out', asy
   await page.getByRole('link', { name: 'Go premium', exact: true }).click();
   await page.getByLabel('Card number').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('trial');
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('You have GoFullPage Premium').waitFor();
 });
 
 test('a card that is declined can be tried again with another', async () => {
   const { page } = await newBuyer('grace@example.com');
-  await pay(page, CARDS.declined);
+  await pay(page, TEST_CARDS.declined);
   await page.getByText('Your card was declined.').waitFor();
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('Your trial has begun').waitFor();
 });
 
 test('a payment that fails later says until when to act, and another card settles it', async () => {
   const email = 'rosalind@example.com';
   const { page } = await newBuyer(email);
-  await pay(page, CARDS.failsLater);
+  await pay(page, TEST_CARDS.failsLater);
   await page.getByText('Your trial has begun').waitFor();
   await daysPass(stack(), 8);
   await page.goto(at('/auth/signout'));
@@ -89,7 +89,7 @@ test('a payment that fails later says until when to act, and another card settle
   await page.getByText('Your last payment did not go through.').waitFor();
   await page.getByText(/^Update your card by \w+ \d+, \d{4} and it is paid at once\./).waitFor();
   await button(page.locator('[role=alert]'), 'Update card').click();
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('Card updated!').waitFor();
   await page.getByText('Your last payment did not go through.').waitFor({ state: 'hidden' });
   await page.getByText('Paid', { exact: true }).waitFor();
@@ -102,7 +102,7 @@ test('whoever comes back without paying stays, and goes on with all that the add
   await page.waitForURL(at('/checkout/account?checkout_method=B#limit'));
   await page.reload();
   await page.getByRole('link', { name: 'Continue to billing' }).click();
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.waitForURL(at('/checkout/success?checkout_method=B'));
   expect(await toldTo(page)).toEqual([
     { event: 'site_visit' },
@@ -114,7 +114,7 @@ test('whoever comes back without paying stays, and goes on with all that the add
 test('the success page knows of a payment before any event has come', async () => {
   const { page } = await newBuyer('jean@example.com');
   await eventsAre(stack(), 'hold');
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('Your trial has begun').waitFor();
   await page.goto(at('/account'));
   await page.getByText('Premium (in trial)').waitFor();
@@ -131,7 +131,7 @@ test('while Stripe has not settled, whoever paid is told so, and never to pay ag
     if (refusals < 0) return route.continue();
     return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not yet.', requestId: 'r' } });
   });
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByRole('heading', { name: 'Still confirming your payment' }).waitFor();
   expect(await page.getByText('fresh checkout').count()).toBe(0);
   await page.getByText('Your trial has begun').waitFor();
@@ -143,7 +143,7 @@ test('two tabs lead to one page, and to one subscription', async () => {
   await other.goto(at('/checkout'));
   await other.getByLabel('Card number').waitFor();
   expect(other.url()).toBe(page.url());
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.getByText('Your trial has begun').waitFor();
   await other.goto(at('/checkout'));
   await other.getByText('You already have a subscription.').waitFor();

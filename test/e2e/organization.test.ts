@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CARDS } from '../support/cards.ts';
 import { button, signIn } from '../support/person.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { inviteByPaste, seatsAre } from './inviting.ts';
 import { openFlow } from './open-flow.ts';
 import { pay } from './paying.ts';
@@ -67,7 +67,7 @@ test('an admin sees what was paid, changes the card, and stops and resumes the r
   await page.waitForURL(at(OVERVIEW));
   await page.getByText('Visa').waitFor();
   await button(page, 'Update card').click();
-  await pay(page, CARDS.mastercard);
+  await pay(page, TEST_CARDS.mastercard);
   await page.getByText('Card updated!').waitFor();
   await page.getByText('Mastercard •••• 4444').waitFor();
   await page.getByText('Card updated!').waitFor({ state: 'hidden' });

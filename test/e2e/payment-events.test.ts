@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { apiCall } from '../../dev/api-call.ts';
 import { tokensOf } from '../support/api-client.ts';
-import { CARDS } from '../support/cards.ts';
 import { button } from '../support/person.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { openFlow } from './open-flow.ts';
 import { daysPass, pay } from './paying.ts';
 import { stripeOf, subscriptionAt } from './shop.ts';
@@ -31,7 +31,7 @@ async function paysUnheard(email: string): Promise<Page> {
   const { page } = await newcomer(email);
   await page.route('**/api/checkout/success', (route) => route.abort());
   await page.goto(at('/checkout'));
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.waitForURL(/\/checkout\/success\?/);
   await page.goto(at('/account'));
   return page;

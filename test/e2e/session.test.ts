@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pngFile } from '../support/image-files.ts';
 import { logIn, signIn } from '../support/person.ts';
-import { png } from '../support/pictures.ts';
 import { openFlow } from './open-flow.ts';
 import { filesOnDisk, openLibrary } from './uploading.ts';
 
@@ -13,7 +13,7 @@ const OPEN_TO_ALL = { 'access-control-allow-origin': '*' };
 const REFUSED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
 
 const { at, stack, person, signedIn } = openFlow();
-const shot = filesOnDisk()('shot.png', await png(300, 400));
+const shot = filesOnDisk()('shot.png', await pngFile(300, 400));
 
 async function openUpload(page: Page) {
   await openLibrary(page, at('/images'));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pngFile } from '../support/image-files.ts';
 import { button, type View } from '../support/person.ts';
-import { png } from '../support/pictures.ts';
 import { openFlow } from './open-flow.ts';
 import { filesOnDisk, openLibrary } from './uploading.ts';
 
 const STORE = /\/pending\//;
 
 const { at, signedIn } = openFlow();
-const shot = filesOnDisk()('shot.png', await png(300, 400));
+const shot = filesOnDisk()('shot.png', await pngFile(300, 400));
 
 async function inLibrary(email: string, view?: View) {
   const someone = await signedIn(email, view);

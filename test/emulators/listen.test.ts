@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/listen.ts';
 import { deferred } from '../support/deferred.ts';
-import { listening } from '../support/listening.ts';
+import { serveOnFreePort } from '../support/serve-on-free-port.ts';
 
 /** A program of somebody else's on a free port. */
 async function stranger(address: string) {
@@ -52,7 +52,7 @@ test('a server that is stopped lets its port go, whoever is connected', async ()
 test('a listener that fails answers 500, says why in the terminal, and goes on', async () => {
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
-  const { origin, close } = await listening(
+  const { origin, close } = await serveOnFreePort(
     guarded(async (request, response) => {
       if (request.url === '/fail') throw new Error('broken');
       response.end('well');
@@ -66,7 +66,7 @@ test('a listener that fails answers 500, says why in the terminal, and goes on',
 
 test('a caller who leaves in mid-request is not told of', async () => {
   const { promise: failure, resolve: fail } = deferred<unknown>();
-  const { port, close } = await listening(
+  const { port, close } = await serveOnFreePort(
     guarded(async (request) => {
       await text(request).catch((error: unknown) => {
         fail(error);

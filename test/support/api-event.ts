@@ -13,7 +13,7 @@ interface EventParts {
   readonly body?: string;
 }
 
-export const accessClaims = { sub: 'user-1', token_use: 'access', client_id: 'web', username: 'user-1' };
+export const ACCESS_TOKEN_CLAIMS = { sub: 'user-1', token_use: 'access', client_id: 'web', username: 'user-1' };
 
 /** An event as the edge and API Gateway would put it together. */
 export const apiEvent = ({ claims, headers, path, query, body }: EventParts = {}): ApiEvent => ({

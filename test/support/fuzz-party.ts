@@ -1,6 +1,6 @@
 import { apiCall } from '../../dev/api-call.ts';
 import { tokensOf } from './api-client.ts';
-import { type Known, randomPick } from './api-fuzz.ts';
+import { type KnownValues, pickFrom } from './api-fuzz.ts';
 import { lastLink } from './group.ts';
 import type { Site } from './site.ts';
 import { addressesOf } from './visit.ts';
@@ -8,7 +8,7 @@ import { addressesOf } from './visit.ts';
 const CALLERS = ['basic@example.com', 'admin@example.com', 'staff@example.com'] as const;
 
 /** Those who call in a fuzz: somebody, an administrator, staff and nobody; and what each field may truly be given. */
-export async function fuzzParty(site: Site): Promise<{ readonly tokens: readonly string[]; readonly known: Known }> {
+export async function fuzzParty(site: Site): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
   const { stack } = site;
   const tokens = await Promise.all(CALLERS.map(async (email) => (await tokensOf(stack, email)).access));
   const [, admin = ''] = tokens;
@@ -37,7 +37,7 @@ export async function fuzzParty(site: Site): Promise<{ readonly tokens: readonly
 }
 
 /** What has the form that a field wants. */
-const FORMS: Known = {
+const FORMS: KnownValues = {
   email: ['one@fuzz.example', 'Two@Fuzz.example', 'basic@example.com', 'member@example.com', 'not an address'],
   adminEmail: ['trial@example.com', 'nobody@fuzz.example'],
   reason: ['It was asked for.'],
@@ -54,6 +54,6 @@ const FORMS: Known = {
 
 /** The header of one of them. */
 export const bearerAmong = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
-  const token = randomPick(random, tokens);
+  const token = pickFrom(random, tokens);
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { DAMAGED } from './damaged-pictures.ts';
-import { LYING } from './lying-pictures.ts';
-import { picture, pngHeader, WRITTEN, webpBomb } from './pictures.ts';
+import { DAMAGED_IMAGES } from './damaged-images.ts';
+import { ENCODERS, pngHeader, solidImage, webpBomb } from './image-files.ts';
+import { MISLEADING_IMAGES } from './misleading-images.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -75,7 +75,7 @@ const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
   'a JPEG with a script in a comment': async () => withComment(await written('jpeg baseline')),
   'a picture with a script in its description': async () =>
     new Uint8Array(
-      await picture(20, 20)
+      await solidImage(20, 20)
         .withExif({ IFD0: { ImageDescription: SCRIPT } })
         .jpeg()
         .toBuffer(),
@@ -84,7 +84,7 @@ const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
 };
 
 async function written(name: string): Promise<Bytes> {
-  return new Uint8Array(await (WRITTEN[name]?.(picture(20, 20)) ?? sharp()).toBuffer());
+  return new Uint8Array(await (ENCODERS[name]?.(solidImage(20, 20)) ?? sharp()).toBuffer());
 }
 
 function withComment(jpeg: Bytes): Bytes {
@@ -94,7 +94,7 @@ function withComment(jpeg: Bytes): Bytes {
 
 /** Every format cut off at its middle and near its end. */
 const CUT_OFF = Object.fromEntries(
-  Object.keys(WRITTEN).map((name) => [
+  Object.keys(ENCODERS).map((name) => [
     `${name}, cut off`,
     async () => {
       const whole = await written(name);
@@ -109,7 +109,10 @@ export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>
   ...LIES,
   ...CUT_OFF,
   ...Object.fromEntries(
-    Object.entries({ ...DAMAGED, ...LYING }).map(([name, make]) => [name, async () => new Uint8Array(await make())]),
+    Object.entries({ ...DAMAGED_IMAGES, ...MISLEADING_IMAGES }).map(([name, make]) => [
+      name,
+      async () => new Uint8Array(await make()),
+    ]),
   ),
 };
 

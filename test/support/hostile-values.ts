@@ -57,7 +57,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 ];
 
 /** Names that no operation knows, and that objects of JavaScript may. */
-export const STRANGE_NAMES = [
+export const UNKNOWN_FIELD_NAMES = [
   'extra',
   '',
   'userId',
@@ -71,7 +71,7 @@ export const STRANGE_NAMES = [
 ];
 
 /** As they are in an address: percent signs that mean nothing, bytes that are no UTF-8, and some that only look harmful. */
-export const RAW_SEGMENTS = [
+export const RAW_PATH_SEGMENTS = [
   '%',
   '%2',
   '%zz',
@@ -88,7 +88,7 @@ export const RAW_SEGMENTS = [
 ];
 
 /** Bodies that are no JSON, or not the JSON that is wanted. */
-export const BROKEN_BODIES = [
+export const MALFORMED_BODIES = [
   '',
   '{',
   '[]',

@@ -7,7 +7,7 @@ import type { Image } from '#shared/image.ts';
 import { apiCall } from '../../dev/api-call.ts';
 import { DEMO_PASSWORD } from '../../dev/demo-accounts.ts';
 import { tokensOf } from './api-client.ts';
-import { png } from './pictures.ts';
+import { pngFile } from './image-files.ts';
 import type { Site } from './site.ts';
 
 /** Somebody who is signed in on a running site. */
@@ -47,6 +47,6 @@ export async function signedIn({ stack }: Pick<Site, 'stack'>, email: string): P
 export async function keptPicture({ stack }: Site, { token, email }: Person): Promise<Image> {
   const words = { title: `Picture of ${email}`, notes: `Notes of ${email}`, urlLink: '' };
   const { id, uploadUrl } = await apiCall(stack.site, token, 'createImage', words);
-  await fetch(uploadUrl, { method: 'PUT', body: await png(60, 60) });
+  await fetch(uploadUrl, { method: 'PUT', body: await pngFile(60, 60) });
   return apiCall(stack.site, token, 'finishImage', { id });
 }

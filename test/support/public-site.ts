@@ -4,7 +4,7 @@ import { siteFiles } from '../../dev/edge/site-files.ts';
 import { guarded, type Listener } from '../../dev/listen.ts';
 import type { Neighbours } from '../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../infra/edge/inline-hashes.ts';
-import { listening } from './listening.ts';
+import { serveOnFreePort } from './serve-on-free-port.ts';
 
 interface PublicSiteOptions {
   /** Holds the built site. */
@@ -45,7 +45,7 @@ export function publicSiteListener({
 }
 
 /** That site on a free port, until `close`. */
-export const openPublicSite = (options: PublicSiteOptions) => listening(publicSiteListener(options));
+export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(publicSiteListener(options));
 
 const away: Listener = (_, response) =>
   void response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Service Unavailable"}');

@@ -4,8 +4,8 @@ import { type BillingRow, type Owner, rowOf } from '../../functions/clients/bill
 import type { Mark } from '../../functions/clients/event-records.ts';
 import { type Billing, type User, userSchema } from '../../functions/clients/user-records.ts';
 import type { Clients } from '../../functions/clients.ts';
-import { actor, USER_ID } from './builders.ts';
-import { company } from './company.ts';
+import { organizationRecord } from './organization-records.ts';
+import { actor, USER_ID } from './record-builders.ts';
 import { refundsDueIn, SmallStripe, shown, surplusIn } from './small-stripe.ts';
 
 export const SHOP_ORIGIN = 'https://site.example';
@@ -36,7 +36,7 @@ function distant<T extends object>(client: T, random: () => number): T {
 /** Somebody who pays for themselves, or for an organization that staff have made a customer. */
 function firstRow(random: () => number, stripe: SmallStripe): BillingRow {
   if (random() < 0.7) return rowOf({ type: 'user', id: USER_ID }, { billingVersion: 0 });
-  const owner: Owner = { type: 'org', id: company().orgId };
+  const owner: Owner = { type: 'org', id: organizationRecord().orgId };
   return rowOf(owner, { billingVersion: 0, customerId: stripe.create(owner) });
 }
 
@@ -52,7 +52,7 @@ export function smallShop(random: () => number) {
     eventRecords: distant(eventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
     ...stripeClients(stripe, random),
     users: distant({ current: async () => userIn(held.row) }, random) as unknown as Clients['users'],
-    organizations: distant({ get: async () => company() }, random) as unknown as Clients['organizations'],
+    organizations: distant({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
     shop: { origin: SHOP_ORIGIN, takesTrialFlags: true },
     now,
     pause: async (ms: number) => {
@@ -63,7 +63,7 @@ export function smallShop(random: () => number) {
   return { clock, stripe, held, clients };
 }
 
-const SEAT = { orgId: company().orgId, orgRole: 'user', orgStatus: 'active' };
+const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'active' };
 
 const userIn = ({ customerId, isCovered }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isCovered && SEAT) });
@@ -71,7 +71,7 @@ const userIn = ({ customerId, isCovered }: BillingRow): User =>
 /** Whoever calls, as operations are given them: nobody for whom an organization pays. */
 export function payerIn({ held: { row } }: SmallShop): Payer {
   if (row.isCovered) throw paidFor('member');
-  return { ...actor(), user: userIn(row), organization: row.owner.type === 'org' ? company() : undefined, row };
+  return { ...actor(), user: userIn(row), organization: row.owner.type === 'org' ? organizationRecord() : undefined, row };
 }
 
 export type SmallShop = ReturnType<typeof smallShop>;

@@ -5,7 +5,7 @@ import type { Terms, Visit } from '../../functions/clients/checkouts.ts';
 import type { Refund } from '../../functions/clients/payments.ts';
 import type { BillingEvent } from '../../functions/clients/stripe-events.ts';
 import type { Billing } from '../../functions/clients/user-records.ts';
-import { USER_ID } from './builders.ts';
+import { USER_ID } from './record-builders.ts';
 
 /** A subscription as this Stripe keeps it. Cents. */
 export interface Sold {

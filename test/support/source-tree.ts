@@ -36,7 +36,7 @@ const BRANCHES = [
 export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'extension', 'dev', 'test'] as const;
 
 /** Every source file below a folder, as a path from the root of the repository. */
-export const sources = (folder: string): string[] =>
+export const listSourceFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('node_modules'))
@@ -45,10 +45,10 @@ export const sources = (folder: string): string[] =>
 
 export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
-export const linesOf = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
 /** What a file imports, statically or not: paths of ours from the root, packages by name. */
-export function importsOf(file: string): string[] {
+export function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
   return [...found].map(([, to = '']) => {
     if (to.startsWith('#')) return to.slice(1);
@@ -56,7 +56,7 @@ export function importsOf(file: string): string[] {
   });
 }
 
-export function functionsIn(file: string): FunctionFacts[] {
+export function listFunctions(file: string): FunctionFacts[] {
   const text = readFileSync(file, 'utf8');
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const span = (node: Node) => lineAt(node.end) - lineAt(node.start);

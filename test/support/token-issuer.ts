@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { listening } from './listening.ts';
+import { serveOnFreePort } from './serve-on-free-port.ts';
 
 export const CLIENT_ID = 'web';
 
@@ -7,7 +7,7 @@ export const CLIENT_ID = 'web';
 export async function tokenIssuer(poolId = 'us-east-1_TEST') {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
-  const served = await listening((_request, response) => {
+  const served = await serveOnFreePort((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }));
   });
   const issuer = `${served.origin}/${poolId}`;
@@ -19,7 +19,7 @@ export async function tokenIssuer(poolId = 'us-east-1_TEST') {
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 /** The claims of a good access token. */
-export const goodClaims = (issuer: string): JWTPayload => ({
+export const validClaims = (issuer: string): JWTPayload => ({
   iss: issuer,
   sub: 'user-1',
   client_id: CLIENT_ID,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FUNCTION_ENTRIES } from '../../infra/entries.ts';
-import { FOLDERS, functionsIn, importsOf, isCode, linesOf, sources } from '../support/source-tree.ts';
+import { countLines, FOLDERS, isCode, listFunctions, listImports, listSourceFiles } from '../support/source-tree.ts';
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared/'],
@@ -16,38 +16,38 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
 const LIMITS = { file: 250, p90: 130, median: 55, lines: 30, jsxLines: 80, parameters: 4, nesting: 2 } as const;
 
-const all = FOLDERS.flatMap(sources);
+const all = FOLDERS.flatMap(listSourceFiles);
 const code = all.filter(isCode);
 const product = code.filter((file) => !file.startsWith('test/'));
 const isOurs = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
 
 describe('imports', () => {
   test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (folder, allowed) => {
-    const strays = sources(folder)
+    const strays = listSourceFiles(folder)
       .filter(isCode)
-      .flatMap((file) => importsOf(file).map((to) => ({ file, to })))
+      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
       .filter(({ to }) => isOurs(to) && !allowed.some((prefix) => to.startsWith(prefix)));
     expect(strays).toEqual([]);
   });
 
   test('only clients reach AWS and Stripe', () => {
-    const strays = sources('functions').filter(
-      (file) => !file.startsWith('functions/clients') && importsOf(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
+    const strays = listSourceFiles('functions').filter(
+      (file) => !file.startsWith('functions/clients') && listImports(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
     );
     expect(strays).toEqual([]);
   });
 
   test('operations know nothing of each other', () => {
     const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.ts`);
-    expect(sources('functions').flatMap((file) => importsOf(file).filter((to) => entries.includes(to)))).toEqual([]);
+    expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
   test('pages know nothing of each other, and components nothing of data', () => {
     const pageOf = (file: string) => /^web\/pages\/([^/]+)\//.exec(file)?.[1];
-    const strays = sources('web')
+    const strays = listSourceFiles('web')
       .filter(isCode)
       .flatMap((file) =>
-        importsOf(file)
+        listImports(file)
           .filter(
             (to) =>
               (pageOf(file) && pageOf(to) && pageOf(file) !== pageOf(to)) ||
@@ -63,7 +63,7 @@ describe('imports', () => {
     const visit = (file: string, trail: readonly string[]): void => {
       if (trail.includes(file)) return void circles.add([...trail.slice(trail.indexOf(file)), file].join(' -> '));
       if (seen.has(file)) return;
-      for (const to of importsOf(file).filter(isOurs)) visit(to, [...trail, file]);
+      for (const to of listImports(file).filter(isOurs)) visit(to, [...trail, file]);
       seen.add(file);
     };
     const seen = new Set<string>();
@@ -76,16 +76,16 @@ describe('sizes', () => {
   test('files are short', () => {
     const lengths = product
       .filter((file) => !file.startsWith('web/content/'))
-      .map(linesOf)
+      .map(countLines)
       .sort((a, b) => a - b);
     const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
     expect(at(0.5), 'median').toBeLessThanOrEqual(LIMITS.median);
     expect(at(0.9), 'p90').toBeLessThanOrEqual(LIMITS.p90);
-    expect(all.filter((file) => linesOf(file) > LIMITS.file)).toEqual([]);
+    expect(all.filter((file) => countLines(file) > LIMITS.file)).toEqual([]);
   });
 
   test('functions are short, flat, and ask for little', () => {
-    const strays = product.flatMap(functionsIn).filter(({ lines, hasJsx, parameters, nesting }) => {
+    const strays = product.flatMap(listFunctions).filter(({ lines, hasJsx, parameters, nesting }) => {
       const most = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
       return lines > most || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
     });
@@ -106,7 +106,7 @@ describe('names', () => {
   });
 
   test('no two CSS modules have the same name: in the built site their classes are called after it', () => {
-    const files = sources('web')
+    const files = listSourceFiles('web')
       .filter((file) => file.endsWith('.module.css'))
       .map((file) => path.basename(file));
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);

@@ -7,9 +7,9 @@ import type { Listener } from '../../../dev/listen.ts';
 import { buildLocalSite } from '../../../dev/web-build.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
-import { listening } from '../../support/listening.ts';
 import { newPerson, type Person, type View } from '../../support/person.ts';
 import { publicSiteListener } from '../../support/public-site.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const LONGEST_JOURNEY_MS = 300_000;
 
@@ -57,11 +57,11 @@ const answerPlan: Listener = (_, response) =>
 export function openPublicFlow(stage: Stage = {}) {
   vi.setConfig({ testTimeout: LONGEST_JOURNEY_MS });
   let browser: Browser;
-  let site: Awaited<ReturnType<typeof listening>>;
+  let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {
     browser = await launchBrowser();
     const folder = await buildLocalSite();
-    site = await listening(
+    site = await serveOnFreePort(
       publicSiteListener({
         folder,
         inline: { ...inlineHashes(folder), ...stage.inline },

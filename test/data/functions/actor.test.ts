@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { payerOf } from '../../../functions/actor.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
-import { actor, NOW, USER_ID } from '../../support/builders.ts';
-import { company } from '../../support/company.ts';
+import { organizationRecord } from '../../support/organization-records.ts';
+import { actor, NOW, USER_ID } from '../../support/record-builders.ts';
 
 const row = (changes: Partial<User> = {}): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), customerId: 'cus_ada', ...changes });
 
-const seat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) => row({ orgId: company().orgId, orgStatus, orgRole });
+const seat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
+  row({ orgId: organizationRecord().orgId, orgStatus, orgRole });
 
 const clients = (user: User | undefined) => ({
   users: { get: async () => undefined, current: async () => user, add: async () => false },
-  organizations: { get: async () => company({ customerId: 'cus_company' }) },
+  organizations: { get: async () => organizationRecord({ customerId: 'cus_company' }) },
   identity: { emailOf: async () => undefined },
   now: () => NOW,
 });
@@ -31,7 +32,7 @@ test('the admin of an organization pays for that', async () => {
   expect(await payer(seat('active', 'admin'))).toMatchObject({
     userId: USER_ID,
     organization: { name: 'Analytical Engines' },
-    row: { owner: { type: 'org', id: company().orgId }, customerId: 'cus_company' },
+    row: { owner: { type: 'org', id: organizationRecord().orgId }, customerId: 'cus_company' },
   });
 });
 

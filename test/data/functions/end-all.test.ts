@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
-import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { USER_ID } from '../../support/builders.ts';
-import { buyAgain, pay } from '../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
+import { buySecondSubscription, payCheckout } from '../../support/checkout-steps.ts';
+import { USER_ID } from '../../support/record-builders.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 const reported: { readonly message: string }[] = [];
 beforeEach(async () => {
   reported.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(JSON.parse(line)));
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 
@@ -19,8 +19,8 @@ const ownerless = () => reported.filter(({ message }) => message === 'ownerless'
 
 /** Somebody pays, and is gone before anything is heard of it. */
 async function paidAndGone(): Promise<string> {
-  await pay(billing);
-  const { customerId = '' } = await billing.user();
+  await payCheckout(billing);
+  const { customerId = '' } = await billing.userRow();
   await goes(customerId);
   return customerId;
 }
@@ -45,8 +45,8 @@ test('what somebody pays for who is gone ends with the first event, and is repor
 });
 
 test('of somebody who was not deleted here nothing ends, though their row is missing', async () => {
-  await pay(billing);
-  await billing.clients.users.remove(USER_ID, (await billing.user()).customerId);
+  await payCheckout(billing);
+  await billing.clients.users.remove(USER_ID, (await billing.userRow()).customerId);
   const before = await live();
   await hearAll();
   expect(await live()).toEqual(before);
@@ -54,9 +54,9 @@ test('of somebody who was not deleted here nothing ends, though their row is mis
 });
 
 test('what was bought twice is paid back', async () => {
-  await pay(billing);
-  await buyAgain(billing);
-  await goes((await billing.user()).customerId ?? '');
+  await payCheckout(billing);
+  await buySecondSubscription(billing);
+  await goes((await billing.userRow()).customerId ?? '');
   await hearAll();
   expect(await live()).toEqual([]);
   expect((await billing.stripe.refunds.list({})).data).toHaveLength(1);

@@ -15,28 +15,28 @@ import { inviteMembers } from '../../../functions/organizations/invite-members.t
 import { listMembers } from '../../../functions/organizations/list-members.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../support/billing.ts';
-import { actor } from '../../support/builders.ts';
-import { signUp } from '../../support/running-pool.ts';
-import { buy } from '../../support/shopping.ts';
-import { keepPictures, type TestStaff, testStaff } from '../../support/staff.ts';
-import { invite, join, linkTo, memberOf, PASSWORD } from '../../support/team.ts';
-import { count, type OrganizationKey, type Prepare, UNITS } from '../../support/units.ts';
+import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../support/billed-calls.ts';
+import { ORG_ID } from '../../support/billing-fixture.ts';
+import { buyPremium } from '../../support/checkout-steps.ts';
+import { addMember, inviteEmails, latestInviteLink, memberRecord, PASSWORD } from '../../support/organization-fixture.ts';
+import { actor } from '../../support/record-builders.ts';
+import { type StaffFixture, staffFixture, storeImages } from '../../support/staff-fixture.ts';
+import { signUp } from '../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';
 const WHY = { reason: 'Asked us to' };
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
 /** Somebody who has bought for themselves: their customer. */
 async function bought(): Promise<string> {
-  const userId = await desk.person(BOB);
-  await buy(desk, { userId });
-  return (await desk.user(userId)).customerId ?? '';
+  const userId = await desk.createUserAccount(BOB);
+  await buyPremium(desk, { userId });
+  return (await desk.userRow(userId)).customerId ?? '';
 }
 
 /** What staff act through, with a clock that goes on: two entries of one moment would cost a try more. */
@@ -45,31 +45,31 @@ function recorded() {
   return { ...desk.clients, now: () => new Date(desk.clock.now.getTime() + ticks++) };
 }
 
-const CALLS: Readonly<Record<OrganizationKey, Prepare>> = {
+const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   getOrganization: async () => () => getOrganization(desk.clients, { orgId: ORG_ID }),
   listMembers: async () => () => listMembers(desk.clients, { orgId: ORG_ID }),
   inviteMembers: async () => () => inviteMembers(desk.clients, { orgId: ORG_ID, invitations: [{ email: BOB }] }),
   revokeInvite: async () => {
-    await invite(desk, BOB);
-    const { userId } = await memberOf(desk, BOB);
+    await inviteEmails(desk, BOB);
+    const { userId } = await memberRecord(desk, BOB);
     return () => revokeInvite(desk.clients, { orgId: ORG_ID, userId });
   },
   setMemberStatus: async () => {
-    const { userId } = await join(desk, BOB);
+    const { userId } = await addMember(desk, BOB);
     await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
     return () => setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Active' });
   },
   getInvite: async () => {
-    await invite(desk, BOB);
-    return () => getInvite(desk.clients, linkTo(desk, BOB), '');
+    await inviteEmails(desk, BOB);
+    return () => getInvite(desk.clients, latestInviteLink(desk, BOB), '');
   },
   acceptInvite: async () => {
-    await invite(desk, BOB);
-    return () => acceptInvite(desk.clients, { ...linkTo(desk, BOB), password: PASSWORD }, '');
+    await inviteEmails(desk, BOB);
+    return () => acceptInvite(desk.clients, { ...latestInviteLink(desk, BOB), password: PASSWORD }, '');
   },
   declineInvite: async () => {
-    await invite(desk, BOB);
-    return () => declineInvite(desk.clients, linkTo(desk, BOB), '');
+    await inviteEmails(desk, BOB);
+    return () => declineInvite(desk.clients, latestInviteLink(desk, BOB), '');
   },
   findUser: async () => {
     await bought();
@@ -80,8 +80,8 @@ const CALLS: Readonly<Record<OrganizationKey, Prepare>> = {
     return () => verifyUser(recorded(), { cognitoSub, ...WHY }, desk.staff);
   },
   deleteUser: async () => {
-    const cognitoSub = await desk.person(BOB);
-    await keepPictures(desk, cognitoSub, 2);
+    const cognitoSub = await desk.createUserAccount(BOB);
+    await storeImages(desk, cognitoSub, 2);
     return () => deleteUser(recorded(), { cognitoSub, ...WHY }, desk.staff);
   },
   resyncBilling: async () => {
@@ -89,30 +89,33 @@ const CALLS: Readonly<Record<OrganizationKey, Prepare>> = {
     return () => resyncBilling(recorded(), { customerId, ...WHY }, desk.staff);
   },
   createOrganization: async () => {
-    await desk.person(BOB);
+    await desk.createUserAccount(BOB);
     const wish = { name: 'Difference Engines', adminEmail: BOB, seats: 10, ...WHY };
     return () => createOrganization(recorded(), wish, desk.staff);
   },
   updateOrganization: async () => {
-    const { userId } = await join(desk, BOB);
+    const { userId } = await addMember(desk, BOB);
     return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, desk.staff);
   },
   listAudit: async () => () => listAudit(desk.clients, { target: `organization#${ORG_ID}` }),
 };
 
-const counting = () => count([desk.documents, ...desk.sdks], desk.calls);
+const counting = () => recordCalls([desk.documents, ...desk.sdks], desk.calls);
 
-test.each(Object.entries(CALLS) as [OrganizationKey, Prepare][])('%s asks for no more than its units', async (key, prepare) => {
-  const call = await prepare();
-  const asked = counting();
-  await call();
-  // Some are asked at once, and arrive in any order.
-  expect(asked.list.toSorted()).toEqual(UNITS[key].toSorted());
-  asked.stop();
-});
+test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
+  '%s asks for no more than its units',
+  async (key, prepare) => {
+    const call = await prepare();
+    const asked = counting();
+    await call();
+    // Some are asked at once, and arrive in any order.
+    expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
+    asked.stop();
+  },
+);
 
 test("a member's account is two reads", async () => {
-  const { userId } = await join(desk, BOB);
+  const { userId } = await addMember(desk, BOB);
   const asked = counting();
   await getAccount(desk.clients, {}, actor({ userId }));
   expect(asked.list).toEqual(['GetItemCommand', 'GetItemCommand']);

@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settledBilling } from '../../../functions/settled-billing.ts';
-import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { USER_ID } from '../../support/builders.ts';
-import { buy, buyAgain } from '../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
+import { buyPremium, buySecondSubscription } from '../../support/checkout-steps.ts';
+import { USER_ID } from '../../support/record-builders.ts';
 
-type Interfere = NonNullable<TestBilling['options']['interfere']>;
+type Interfere = NonNullable<BillingFixture['options']['interfere']>;
 
-let billing: TestBilling;
+let billing: BillingFixture;
 let second: string;
 const reported: { message: string }[] = [];
 beforeEach(async () => {
   reported.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(JSON.parse(line)));
-  billing = await testBilling();
-  await buy(billing);
-  second = await buyAgain(billing);
+  billing = await billingFixture();
+  await buyPremium(billing);
+  second = await buySecondSubscription(billing);
 });
 afterEach(() => billing.close());
 
 const owner = { type: 'user', id: USER_ID } as const;
-const settle = async () => settledBilling(billing.clients, { owner, isCovered: false }, (await billing.user()).customerId ?? '');
+const settle = async () =>
+  settledBilling(billing.clients, { owner, isCovered: false }, (await billing.userRow()).customerId ?? '');
 const comment = async () => (await billing.stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
 const refunds = async () => (await billing.stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
@@ -42,7 +43,7 @@ describe('a refund that Stripe refuses for good', () => {
   beforeEach(() => refusing(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
 
   test('keeps the second subscription from nothing: it is ended, and people are told', async () => {
-    const { id, customerId } = { id: second, ...(await billing.user()) };
+    const { id, customerId } = { id: second, ...(await billing.userRow()) };
     expect(await settle()).toMatchObject({ billing: { surplus: [id] }, surplus: [], refundsDue: [] });
     expect((await billing.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await comment()).toMatch(/refused/);

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowOf } from '../../../functions/clients/billing-rows.ts';
 import { syncBilling } from '../../../functions/sync-billing.ts';
-import { ORG_ID, type TestBilling, testBilling } from '../../support/billing.ts';
-import { USER_ID } from '../../support/builders.ts';
-import { CARDS } from '../../support/cards.ts';
-import { foundCompany, sellSeats } from '../../support/company.ts';
-import { buy, pay } from '../../support/shopping.ts';
+import { type BillingFixture, billingFixture, ORG_ID } from '../../support/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../support/checkout-steps.ts';
+import { buySeats, createOrganization } from '../../support/organization-records.ts';
+import { USER_ID } from '../../support/record-builders.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 
-const customerId = async () => (await billing.user()).customerId ?? '';
+const customerId = async () => (await billing.userRow()).customerId ?? '';
 const THEMSELVES = { type: 'user', id: USER_ID } as const;
-const row = async () => rowOf(THEMSELVES, await billing.user());
+const row = async () => rowOf(THEMSELVES, await billing.userRow());
 const sync = async () => syncBilling(billing.clients, await customerId());
 const live = async () => (await billing.stripe.subscriptions.list({})).data;
 const yearly = async () => (await billing.stripe.prices.list()).data[0]?.id ?? '';
@@ -29,7 +29,7 @@ async function another() {
     line_items: [{ price: await yearly(), quantity: 1 }],
     success_url: 'https://site.example/',
   });
-  const form = { number: CARDS.works, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' };
+  const form = { number: TEST_CARDS.works, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' };
   await fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
   return (await billing.stripe.checkout.sessions.retrieve(session.id)).subscription as string;
 }
@@ -40,7 +40,7 @@ test('a customer who is nobody’s here is left alone', async () => {
 });
 
 test('a customer whom the index does not know yet is found by what Stripe knows of them', async () => {
-  await pay(billing);
+  await payCheckout(billing);
   const records = { ...billing.clients.billingRecords, ownerOf: async () => undefined };
   const user = await syncBilling({ ...billing.clients, billingRecords: records }, await customerId());
   expect(user?.billing?.subscription?.status).toBe('trialing');
@@ -48,7 +48,7 @@ test('a customer whom the index does not know yet is found by what Stripe knows 
 
 describe('calls that overlap', () => {
   test('the last to write has asked last', async () => {
-    await buy(billing);
+    await buyPremium(billing);
     const id = await customerId();
     const [subscription] = await live();
     let isHeld = true;
@@ -68,54 +68,54 @@ describe('calls that overlap', () => {
       },
     };
     expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
-    expect((await billing.user()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('many at once are all answered, with what is true', async () => {
-    await pay(billing);
+    await payCheckout(billing);
     const id = await customerId();
     const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing.clients, id)));
     expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
   });
 
   test('where the row changes under every try it is given up, to be tried again', async () => {
-    await pay(billing);
+    await payCheckout(billing);
     const refusing = { ...billing.clients.billingRecords, write: async () => ({ isDone: false, row: await row() }) };
     const call = syncBilling({ ...billing.clients, billingRecords: refusing }, await customerId());
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
 
   test('somebody who became another customer meanwhile keeps what is theirs', async () => {
-    await pay(billing);
+    await payCheckout(billing);
     const old = await customerId();
     await billing.clients.billingRecords.forget(await row(), false);
     await billing.clients.billingRecords.attach(THEMSELVES, 'cus_other');
-    const before = await billing.user();
+    const before = await billing.userRow();
     expect(await syncBilling(billing.clients, old)).toBeUndefined();
-    expect(await billing.user()).toEqual(before);
+    expect(await billing.userRow()).toEqual(before);
   });
 });
 
 describe('a customer who was deleted', () => {
   const delivered = async () => {
     await billing.emulator.settle();
-    return billing.user();
+    return billing.userRow();
   };
 
   test('is forgotten, and the trial that nobody had heard of is not', async () => {
-    await pay(billing);
+    await payCheckout(billing);
     const id = await customerId();
     await billing.stripe.customers.del(id);
     await syncBilling(billing.clients, id);
     expect(await delivered()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
-    expect((await billing.user()).customerId).toBeUndefined();
+    expect((await billing.userRow()).customerId).toBeUndefined();
   });
 
   test('is what somebody is whose customer Stripe does not know', async () => {
     const user = await billing.clients.billingRecords.attach(THEMSELVES, 'cus_elsewhere');
     expect(user.customerId).toBe('cus_elsewhere');
     await syncBilling(billing.clients, 'cus_elsewhere', THEMSELVES);
-    expect((await billing.user()).customerId).toBeUndefined();
+    expect((await billing.userRow()).customerId).toBeUndefined();
   });
 
   test('who is nobody here is left alone', async () => {
@@ -127,7 +127,7 @@ describe('two that were paid', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
   test('the newer is paid back and ended, and that is noted here and in Stripe', async () => {
-    await buy(billing);
+    await buyPremium(billing);
     const [first] = await live();
     const second = await another();
     const user = await sync();
@@ -142,7 +142,7 @@ describe('two that were paid', () => {
   test('it is reported once', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
-    await buy(billing);
+    await buyPremium(billing);
     await another();
     await sync();
     await sync();
@@ -150,7 +150,7 @@ describe('two that were paid', () => {
   });
 
   test('two calls at once pay it back once', async () => {
-    await buy(billing);
+    await buyPremium(billing);
     await another();
     await Promise.all([sync(), sync(), sync()]);
     expect((await billing.stripe.refunds.list({})).data).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('two that were paid', () => {
   });
 
   test.each(['/v1/refunds', '/v1/subscriptions/'])('cut short after %s, the next call goes on', async (path) => {
-    await buy(billing);
+    await buyPremium(billing);
     await another();
     billing.options.interfere = async (call, proceed) => {
       const answer = proceed();
@@ -175,7 +175,7 @@ describe('two that were paid', () => {
 });
 
 test('a page on which more could be bought is closed beside a live subscription', async () => {
-  await buy(billing);
+  await buyPremium(billing);
   const { id } = await billing.stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: await customerId(),
@@ -187,33 +187,33 @@ test('a page on which more could be bought is closed beside a live subscription'
 });
 
 describe('an organization', () => {
-  const theirs = async () => (await billing.organization()).customerId ?? '';
+  const theirs = async () => (await billing.organizationRow()).customerId ?? '';
 
-  beforeEach(() => foundCompany(billing));
+  beforeEach(() => createOrganization(billing));
 
   test('has written down what Stripe has of it, and nobody else has', async () => {
-    const id = await sellSeats(billing);
-    const before = await billing.user();
+    const id = await buySeats(billing);
+    const before = await billing.userRow();
     const owner = { type: 'org', id: ORG_ID };
     expect(await syncBilling(billing.clients, await theirs())).toMatchObject({ owner, billing: { subscription: { id } } });
-    expect((await billing.organization()).billing).toMatchObject({
+    expect((await billing.organizationRow()).billing).toMatchObject({
       subscription: { id, status: 'active' },
       card: { last4: '4242' },
     });
-    expect(await billing.user()).toEqual(before);
+    expect(await billing.userRow()).toEqual(before);
   });
 
   test('is found by what Stripe knows of its customer, where the index does not know it yet', async () => {
-    const id = await sellSeats(billing);
+    const id = await buySeats(billing);
     const records = { ...billing.clients.billingRecords, ownerOf: async () => undefined };
     const row = await syncBilling({ ...billing.clients, billingRecords: records }, await theirs());
     expect(row?.billing?.subscription?.id).toBe(id);
   });
 
   test('that has two subscriptions, as somebody made them in Stripe, keeps both, and a page to buy a third on', async () => {
-    const first = await sellSeats(billing);
-    await billing.pass(0.01);
-    const second = await sellSeats(billing);
+    const first = await buySeats(billing);
+    await billing.advanceDays(0.01);
+    const second = await buySeats(billing);
     const line_items = [{ price: await yearly(), quantity: 1 }];
     const page = { mode: 'subscription', customer: await theirs(), line_items, success_url: 'https://site.example/' } as const;
     const { id } = await billing.stripe.checkout.sessions.create(page);
@@ -226,15 +226,15 @@ describe('an organization', () => {
 
   test('does not take in a customer of somebody else’s who names it', async () => {
     const { id } = await billing.stripe.customers.create({ metadata: { orgId: ORG_ID } });
-    const before = await billing.organization();
+    const before = await billing.organizationRow();
     expect(await syncBilling(billing.clients, id)).toBeUndefined();
-    expect(await billing.organization()).toEqual(before);
+    expect(await billing.organizationRow()).toEqual(before);
   });
 
   test('whose customer was deleted in Stripe is none any more', async () => {
     const id = await theirs();
     await billing.stripe.customers.del(id);
     await syncBilling(billing.clients, id);
-    expect(await billing.organization()).not.toHaveProperty('customerId');
+    expect(await billing.organizationRow()).not.toHaveProperty('customerId');
   });
 });

@@ -13,57 +13,63 @@ import { finishImage } from '../../../functions/images/finish-image.ts';
 import { listImages } from '../../../functions/images/list-images.ts';
 import { updateImage } from '../../../functions/images/update-image.ts';
 import { getPlan } from '../../../functions/plans/get-plan.ts';
-import { type TestBilling, testBilling } from '../../support/billing.ts';
-import { actor } from '../../support/builders.ts';
-import { keep, send, type TestLibrary, testLibrary } from '../../support/library.ts';
-import { png } from '../../support/pictures.ts';
-import { buy, CARD_WISH, leaveCard, pay, WISH } from '../../support/shopping.ts';
-import { count, type PersonKey, type Prepare, UNITS } from '../../support/units.ts';
+import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../support/billed-calls.ts';
+import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
+import {
+  buyPremium,
+  CARD_SESSION_INPUT,
+  CHECKOUT_INPUT,
+  payCheckout,
+  submitReplacementCard,
+} from '../../support/checkout-steps.ts';
+import { pngFile } from '../../support/image-files.ts';
+import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../support/library-fixture.ts';
+import { actor } from '../../support/record-builders.ts';
 
-let library: TestLibrary;
-let billing: TestBilling;
+let library: LibraryFixture;
+let billing: BillingFixture;
 beforeEach(async () => {
-  [library, billing] = await Promise.all([testLibrary(), testBilling()]);
+  [library, billing] = await Promise.all([libraryFixture(), billingFixture()]);
 });
 afterEach(() => Promise.all([library.close(), billing.close()]));
 
 const mediaAccess = { grant: async () => [], revoke: () => [] };
-const body = async () => new Uint8Array(await png());
+const body = async () => new Uint8Array(await pngFile());
 
-const CALLS: Readonly<Record<PersonKey, Prepare>> = {
+const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   cancelSubscription: async () => {
-    await buy(billing);
+    await buyPremium(billing);
     const payer = await billing.payer();
     return () => cancelSubscription(billing.clients, payer);
   },
   setCancelAtPeriodEnd: async () => {
-    await buy(billing);
+    await buyPremium(billing);
     const payer = await billing.payer();
     return () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, payer);
   },
   getPlan: async () => () => getPlan(billing.clients, { planId: 'premium-yearly' }),
   createCheckoutSession: async () => {
     const payer = await billing.payer();
-    return () => createCheckoutSession(billing.clients, WISH, payer);
+    return () => createCheckoutSession(billing.clients, CHECKOUT_INPUT, payer);
   },
   confirmCheckout: async () => {
-    const session_id = await pay(billing);
+    const session_id = await payCheckout(billing);
     const payer = await billing.payer();
     return () => confirmCheckout(billing.clients, { session_id }, payer);
   },
   createCardSession: async () => {
-    await buy(billing);
+    await buyPremium(billing);
     const payer = await billing.payer();
-    return () => createCardSession(billing.clients, CARD_WISH, payer);
+    return () => createCardSession(billing.clients, CARD_SESSION_INPUT, payer);
   },
   confirmCard: async () => {
-    await buy(billing);
-    const session_id = await leaveCard(billing);
+    await buyPremium(billing);
+    const session_id = await submitReplacementCard(billing);
     const payer = await billing.payer();
     return () => confirmCard(billing.clients, { session_id, account_type: 'user' }, payer);
   },
   stripeWebhook: async () => {
-    await pay(billing);
+    await payCheckout(billing);
     await billing.emulator.settle();
     const event = billing.deliveries.find(({ payload }) => payload.includes('"customer.subscription.created"'));
     return () => stripeWebhook(billing.clients, event ?? { payload: '', signature: '' });
@@ -77,24 +83,27 @@ const CALLS: Readonly<Record<PersonKey, Prepare>> = {
   listImages: async () => () => listImages({ ...library.clients, mediaAccess }, {}, actor()),
   createImage: async () => () => createImage(library.clients, { title: 'A', notes: '' }, actor()),
   finishImage: async () => {
-    const id = await send(library, await body());
+    const id = await uploadFile(library, await body());
     return () => finishImage(library.clients, { id }, actor());
   },
   updateImage: async () => {
-    const { id } = await keep(library, await body());
+    const { id } = await addImage(library, await body());
     return () => updateImage(library.clients, { id, title: 'B', notes: 'C' }, actor());
   },
   deleteImage: async () => {
-    const { id } = await keep(library, await body());
+    const { id } = await addImage(library, await body());
     return () => deleteImage(library.clients, { id }, actor());
   },
 };
 
-test.each(Object.entries(CALLS) as [PersonKey, Prepare][])('%s asks for no more than its units', async (key, prepared) => {
-  const call = await prepared();
-  const asked = count([library.documents, library.s3], billing.calls);
-  await call();
-  // Some are asked at once, and arrive in any order.
-  expect(asked.list.toSorted()).toEqual(UNITS[key].toSorted());
-  asked.stop();
-});
+test.each(Object.entries(CALLS) as [UserOperation, PrepareCall][])(
+  '%s asks for no more than its units',
+  async (key, prepared) => {
+    const call = await prepared();
+    const asked = recordCalls([library.documents, library.s3], billing.calls);
+    await call();
+    // Some are asked at once, and arrive in any order.
+    expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
+    asked.stop();
+  },
+);

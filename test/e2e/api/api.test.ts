@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../../support/api-client.ts';
-import { type FuzzedCall, fuzzedCalls } from '../../support/api-fuzz.ts';
+import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
 import { fuzzParty } from '../../support/fuzz-party.ts';
-import { png } from '../../support/pictures.ts';
+import { pngFile } from '../../support/image-files.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 let site: Site;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-const send = ({ method, address, headers, body }: FuzzedCall, token: string) =>
+const send = ({ method, address, headers, body }: FuzzedRequest, token: string) =>
   fetch(`${site.stack.site}${address}`, {
     method,
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -61,9 +61,9 @@ describe('who may call', () => {
 
 test('whatever anybody sends, no answer is a fault, and every refusal has words', async () => {
   const { tokens, known } = await fuzzParty(site);
-  const calls = fuzzedCalls(1, known);
+  const calls = generateRequests(1, known);
   for (let sent = 0; sent < 400; sent++) {
-    const call = calls.next().value as FuzzedCall;
+    const call = calls.next().value as FuzzedRequest;
     const answer = await send(call, tokens[sent % tokens.length] ?? '');
     const text = await answer.text();
     expect(answer.status, `${JSON.stringify(call).slice(0, 400)} ${text}`).toBeLessThan(500);
@@ -78,7 +78,7 @@ describe('two people', () => {
       notes: `${title}-notes`,
       urlLink: '',
     });
-    await fetch(uploadUrl, { method: 'PUT', body: await png(60, 60) });
+    await fetch(uploadUrl, { method: 'PUT', body: await pngFile(60, 60) });
     return apiCall(site.stack.site, token, 'finishImage', { id });
   }
 

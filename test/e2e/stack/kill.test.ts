@@ -11,7 +11,7 @@ import { type DataFolder, dataFolder } from '../../../dev/data-folder.ts';
 import { DEMO_PEOPLE } from '../../../dev/demo-accounts.ts';
 import type { Stack } from '../../../dev/desk/stack-facts.ts';
 import { CAPTURES } from '../../../dev/seed-library.ts';
-import { png } from '../../support/pictures.ts';
+import { pngFile } from '../../support/image-files.ts';
 import { freePorts, type Site, startSite } from '../../support/site.ts';
 import { launch } from './launched.ts';
 import { libraryOf, tokenOf } from './visitor.ts';
@@ -101,7 +101,7 @@ async function uploadUntilGone(
   { uploads, kill }: { uploads: number; kill: () => void },
 ): Promise<Image[]> {
   const kept: Image[] = [];
-  const body = new Uint8Array(await png());
+  const body = new Uint8Array(await pngFile());
   const upload = async (): Promise<void> => {
     const { id, uploadUrl, uploadHeaders } = await apiCall(site, token, 'createImage', { title: 'A page', notes: 'x' });
     await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });

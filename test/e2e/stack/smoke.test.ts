@@ -3,7 +3,7 @@ import { CALL_CHECKS } from '../../../infra/smoke/calls.ts';
 import { PAGE_CHECKS } from '../../../infra/smoke/pages.ts';
 import { PICTURE_CHECKS } from '../../../infra/smoke/pictures.ts';
 import { enter, type Visit } from '../../../infra/smoke/visit.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const CHECKS = [...PAGE_CHECKS, ...CALL_CHECKS, ...PICTURE_CHECKS];
@@ -29,7 +29,7 @@ describe('on the local stack', () => {
 test.each(CHECKS)('a server that answers everything alike is caught: %s', async (_, check) => {
   const outcomes: unknown[] = [];
   for (const status of [200, 404]) {
-    const server = await listening((_request, response) => response.writeHead(status).end('{}'));
+    const server = await serveOnFreePort((_request, response) => response.writeHead(status).end('{}'));
     outcomes.push(await check({ site: server.origin, token: 'none' }).then(() => 'passed', String));
     await server.close();
   }

@@ -13,22 +13,31 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, claimsOf, Password, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+import {
+  createUser,
+  signIn,
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+  verifiedClaims,
+} from '../../support/user-pool-fixture.ts';
 
-const pool = await runningPool();
+const pool = await userPoolFixture();
 afterAll(pool.close);
 const { cognito } = pool;
-beforeAll(async () => void (await addUser(pool, 'ada.f@example.com')));
+beforeAll(async () => void (await createUser(pool, 'ada.f@example.com')));
 
-const get = (Username: string) => cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
+const get = (Username: string) => cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 const list = (input: { Filter?: string; Limit?: number; PaginationToken?: string | undefined }) =>
-  cognito.send(new ListUsersCommand({ UserPoolId, ...input }));
+  cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID, ...input }));
 const emails = (users: Awaited<ReturnType<typeof list>>['Users'] = []) =>
   users.flatMap(({ Attributes = [] }) => Attributes.filter(({ Name }) => Name === 'email').map(({ Value }) => Value));
 
 test('a new user gets a sub for a username and waits for a permanent password', async () => {
   const Username = 'new@example.com';
-  const { User } = await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
+  const { User } = await cognito.send(
+    new AdminCreateUserCommand({ UserPoolId: USER_POOL_ID, Username, MessageAction: 'SUPPRESS' }),
+  );
   expect(User).toMatchObject({
     Enabled: true,
     UserStatus: 'FORCE_CHANGE_PASSWORD',
@@ -40,11 +49,11 @@ test('a new user gets a sub for a username and waits for a permanent password', 
     { Name: 'email_verified', Value: 'false' },
     { Name: 'email', Value: Username },
   ]);
-  expect(pool.mails).toEqual([]);
+  expect(pool.emails).toEqual([]);
 });
 
 test('a user is found by sub and by e-mail in whatever case', async () => {
-  const sub = await addUser(pool, 'Ada@Example.com');
+  const sub = await createUser(pool, 'Ada@Example.com');
   expect(await get(sub)).toMatchObject({ Username: sub, UserStatus: 'CONFIRMED' });
   expect(await get('ada@EXAMPLE.com')).toMatchObject({ Username: sub });
   await expect(get('nobody@example.com')).rejects.toMatchObject({
@@ -54,18 +63,19 @@ test('a user is found by sub and by e-mail in whatever case', async () => {
 });
 
 test('an address is held by one user, whatever its case', async () => {
-  await addUser(pool, 'held@example.com');
-  await expect(addUser(pool, 'HELD@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  await createUser(pool, 'held@example.com');
+  await expect(createUser(pool, 'HELD@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
 test('a username that is no e-mail address is refused', async () => {
-  await expect(addUser(pool, 'ada')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(createUser(pool, 'ada')).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
 test('a password that breaks the policy is refused, and a temporary one does not sign in', async () => {
   const Username = 'temporary@example.com';
-  await addUser(pool, Username);
-  const set = (Password: string) => cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password }));
+  await createUser(pool, Username);
+  const set = (Password: string) =>
+    cognito.send(new AdminSetUserPasswordCommand({ UserPoolId: USER_POOL_ID, Username, Password }));
   await expect(set('alllowercase')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await set('Temporary-1');
   expect(await get(Username)).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD' });
@@ -73,10 +83,10 @@ test('a password that breaks the policy is refused, and a temporary one does not
 });
 
 test('attributes change, and an address moves only verified and to where nobody is', async () => {
-  const sub = await addUser(pool, 'before@example.com');
-  await addUser(pool, 'taken@example.com');
+  const sub = await createUser(pool, 'before@example.com');
+  await createUser(pool, 'taken@example.com');
   const update = (...UserAttributes: { Name: string; Value: string }[]) =>
-    cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: sub, UserAttributes }));
+    cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: sub, UserAttributes }));
   const verified = { Name: 'email_verified', Value: 'true' };
   await expect(update({ Name: 'email', Value: 'TAKEN@example.com' }, verified)).rejects.toMatchObject({
     name: 'AliasExistsException',
@@ -90,22 +100,22 @@ test('attributes change, and an address moves only verified and to where nobody 
 
 test('a disabled user is out until enabled, and renews nothing', async () => {
   const Username = 'disabled@example.com';
-  await addUser(pool, Username);
-  await cognito.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+  await createUser(pool, Username);
+  await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   expect(await get(Username)).toMatchObject({ Enabled: false });
   await expect(signIn(pool, Username)).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'User is disabled.' });
   await expect(signIn(pool, Username, 'Wrong-2026')).rejects.toThrow('Incorrect username or password.');
-  await cognito.send(new AdminEnableUserCommand({ UserPoolId, Username }));
+  await cognito.send(new AdminEnableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   expect((await signIn(pool, Username)).accessToken).not.toBe('');
 });
 
 test('a deleted user is gone and the address free', async () => {
   const Username = 'deleted@example.com';
-  const first = await addUser(pool, Username);
-  await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
+  const first = await createUser(pool, Username);
+  await cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   await expect(get(first)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   await expect(signIn(pool, Username)).rejects.toThrow('Incorrect username or password.');
-  expect(await addUser(pool, Username)).not.toBe(first);
+  expect(await createUser(pool, Username)).not.toBe(first);
 });
 
 test.each([
@@ -124,7 +134,7 @@ test.each([
   ['the beginning of a sub', (sub: string) => `sub ^= "${sub.slice(0, 20)}"`],
 ])('a user is listed by %s', async (what, filter) => {
   const email = `${what.replaceAll(' ', '-')}@example.com`;
-  const sub = await addUser(pool, email);
+  const sub = await createUser(pool, email);
   expect(emails((await list({ Filter: filter(sub) })).Users)).toEqual([email]);
 });
 
@@ -136,7 +146,7 @@ test.each(['email', 'email != "a"', 'email = a', 'constructor = "a"', 'custom:pl
 );
 
 test('pages of users hold each user once', async () => {
-  for (const name of ['one', 'two', 'three', 'four', 'five']) await addUser(pool, `page-${name}@example.com`);
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await createUser(pool, `page-${name}@example.com`);
   const seen: (string | undefined)[] = [];
   let PaginationToken: string | undefined;
   do {
@@ -152,32 +162,33 @@ test('pages of users hold each user once', async () => {
 
 test('groups are in both tokens, sorted, and leave them again', async () => {
   const Username = 'grouped@example.com';
-  await addUser(pool, Username);
+  await createUser(pool, Username);
   for (const GroupName of ['staff', 'admins']) {
-    await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName, Description: `The ${GroupName}` }));
-    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }));
+    await cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName, Description: `The ${GroupName}` }));
+    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName }));
   }
-  const groupsOf = async () => (await cognito.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }))).Groups;
+  const groupsOf = async () =>
+    (await cognito.send(new AdminListGroupsForUserCommand({ UserPoolId: USER_POOL_ID, Username }))).Groups;
   expect(await groupsOf()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
   const { accessToken, idToken } = await signIn(pool, Username);
   for (const token of [accessToken, idToken])
-    expect((await claimsOf(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
+    expect((await verifiedClaims(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
 
-  await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName: 'admins' }));
+  await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'admins' }));
   expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);
 });
 
 test('a group is made once, and must exist to be joined', async () => {
-  await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: 'once' }));
-  await expect(cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: 'once' }))).rejects.toMatchObject({
+  await cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'once' }));
+  await expect(cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'once' }))).rejects.toMatchObject({
     name: 'GroupExistsException',
   });
-  await addUser(pool, 'joiner@example.com');
-  const join = new AdminAddUserToGroupCommand({ UserPoolId, Username: 'joiner@example.com', GroupName: 'nowhere' });
+  await createUser(pool, 'joiner@example.com');
+  const join = new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username: 'joiner@example.com', GroupName: 'nowhere' });
   await expect(cognito.send(join)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
 test('the password that an admin set is the one that signs in', async () => {
-  await addUser(pool, 'known@example.com');
-  expect((await signIn(pool, 'KNOWN@example.com', Password)).accessToken).not.toBe('');
+  await createUser(pool, 'known@example.com');
+  expect((await signIn(pool, 'KNOWN@example.com', USER_PASSWORD)).accessToken).not.toBe('');
 });

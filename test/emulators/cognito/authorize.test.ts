@@ -1,34 +1,34 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addUser,
   authorizeQuery,
-  CALLBACK,
-  ClientId,
-  locationOf,
-  Password,
-  runningPool,
-  SIGNED_OUT,
-  send,
-  UserPoolId,
-  visit,
-} from '../../support/running-pool.ts';
+  CALLBACK_URL,
+  CLIENT_ID,
+  createUser,
+  getPage,
+  LOGOUT_URL,
+  postForm,
+  redirectUrl,
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+} from '../../support/user-pool-fixture.ts';
 
-const pool = await runningPool();
+const pool = await userPoolFixture();
 afterAll(pool.close);
 
 const email = 'ada@example.com';
-beforeAll(async () => void (await addUser(pool, email)));
+beforeAll(async () => void (await createUser(pool, email)));
 
 const authorize = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  visit(pool, `/oauth2/authorize?${authorizeQuery(changes)}`, headers);
-const signIn = (address = email) => send(pool, `/login?${authorizeQuery()}`, { email: address, password: Password });
+  getPage(pool, `/oauth2/authorize?${authorizeQuery(changes)}`, headers);
+const signIn = (address = email) => postForm(pool, `/login?${authorizeQuery()}`, { email: address, password: USER_PASSWORD });
 const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 test('a visitor is led to the sign-in page with the whole request', async () => {
   const answer = await authorize({ login_hint: email });
   expect(answer.status).toBe(302);
-  const { pathname, searchParams } = locationOf(answer);
+  const { pathname, searchParams } = redirectUrl(answer);
   expect(pathname).toBe('/login');
   expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(authorizeQuery({ login_hint: email })));
 });
@@ -36,8 +36,8 @@ test('a visitor is led to the sign-in page with the whole request', async () => 
 test('a correct sign-in leads back to the app with a code and the state as it came', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(302);
-  const { origin, pathname, searchParams } = locationOf(answer);
-  expect(origin + pathname).toBe(CALLBACK);
+  const { origin, pathname, searchParams } = redirectUrl(answer);
+  expect(origin + pathname).toBe(CALLBACK_URL);
   expect(searchParams.get('state')).toBe('state & more');
   expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -48,57 +48,57 @@ test('the browser is remembered for an hour, in a cookie that scripts and other 
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^cognito=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/; Max-Age=3600$/),
   ]);
-  const again = locationOf(await authorize({ state: 'second' }, cookieOf(answer)));
+  const again = redirectUrl(await authorize({ state: 'second' }, cookieOf(answer)));
   expect(again.searchParams.get('state')).toBe('second');
   expect(again.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 
-  expect(locationOf(await authorize({ prompt: 'login' }, cookieOf(answer))).pathname).toBe('/login');
+  expect(redirectUrl(await authorize({ prompt: 'login' }, cookieOf(answer))).pathname).toBe('/login');
   pool.clock.ms += 3_600_000;
-  expect(locationOf(await authorize({}, cookieOf(answer))).pathname).toBe('/login');
+  expect(redirectUrl(await authorize({}, cookieOf(answer))).pathname).toBe('/login');
 });
 
 test('a session of somebody who was disabled meanwhile is none', async () => {
-  await addUser(pool, 'disabled@example.com');
+  await createUser(pool, 'disabled@example.com');
   const cookie = cookieOf(await signIn('disabled@example.com'));
-  await pool.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: 'disabled@example.com' }));
-  expect(locationOf(await authorize({}, cookie)).pathname).toBe('/login');
+  await pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
+  expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
 test('signing out forgets the browser and goes to the app', async () => {
   const cookie = cookieOf(await signIn());
-  const answer = await visit(pool, `/logout?${new URLSearchParams({ client_id: ClientId, logout_uri: SIGNED_OUT })}`, cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, SIGNED_OUT]);
+  const answer = await getPage(pool, `/logout?${new URLSearchParams({ client_id: CLIENT_ID, logout_uri: LOGOUT_URL })}`, cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, LOGOUT_URL]);
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^cognito=; .*Max-Age=0$/)]);
-  expect(locationOf(await authorize({}, cookie)).pathname).toBe('/login');
+  expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
 test('signing out may lead to the sign-in page for another request', async () => {
-  const answer = await visit(pool, `/logout?${authorizeQuery()}`, cookieOf(await signIn()));
-  expect(locationOf(answer).pathname).toBe('/login');
-  expect(locationOf(answer).searchParams.get('redirect_uri')).toBe(CALLBACK);
+  const answer = await getPage(pool, `/logout?${authorizeQuery()}`, cookieOf(await signIn()));
+  expect(redirectUrl(answer).pathname).toBe('/login');
+  expect(redirectUrl(answer).searchParams.get('redirect_uri')).toBe(CALLBACK_URL);
 });
 
 test.each([
-  ['another client', { client_id: 'stranger', logout_uri: SIGNED_OUT }],
-  ['an address that is not registered', { client_id: ClientId, logout_uri: 'http://localhost:3000.evil.example/' }],
-  ['a registered address and more', { client_id: ClientId, logout_uri: `${SIGNED_OUT}evil` }],
-  ['no address', { client_id: ClientId }],
+  ['another client', { client_id: 'stranger', logout_uri: LOGOUT_URL }],
+  ['an address that is not registered', { client_id: CLIENT_ID, logout_uri: 'http://localhost:3000.evil.example/' }],
+  ['a registered address and more', { client_id: CLIENT_ID, logout_uri: `${LOGOUT_URL}evil` }],
+  ['no address', { client_id: CLIENT_ID }],
 ])('signing out for %s goes nowhere and keeps the session', async (_, query: Record<string, string>) => {
   const cookie = cookieOf(await signIn());
-  const answer = await visit(pool, `/logout?${new URLSearchParams(query)}`, cookie);
+  const answer = await getPage(pool, `/logout?${new URLSearchParams(query)}`, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-  expect(locationOf(await authorize({}, cookie)).searchParams.has('code')).toBe(true);
+  expect(redirectUrl(await authorize({}, cookie)).searchParams.has('code')).toBe(true);
 });
 
 test.each([
   ['another client', { client_id: 'stranger' }],
   ['an address that is not registered', { redirect_uri: 'https://evil.example/auth/signin' }],
-  ['an address that begins like ours', { redirect_uri: `${CALLBACK}.evil.example` }],
-  ['our address and a query', { redirect_uri: `${CALLBACK}?next=evil` }],
-  ['our address in other letters', { redirect_uri: CALLBACK.toUpperCase() }],
+  ['an address that begins like ours', { redirect_uri: `${CALLBACK_URL}.evil.example` }],
+  ['our address and a query', { redirect_uri: `${CALLBACK_URL}?next=evil` }],
+  ['our address in other letters', { redirect_uri: CALLBACK_URL.toUpperCase() }],
 ])('a request for %s is told on a page, and never leads away', async (_, changes: Record<string, string>) => {
   for (const path of ['/oauth2/authorize', '/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword']) {
-    const answer = await visit(pool, `${path}?${authorizeQuery(changes)}`);
+    const answer = await getPage(pool, `${path}?${authorizeQuery(changes)}`);
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 400, null]);
   }
 });
@@ -112,8 +112,8 @@ test.each([
   ['invalid_request', { identity_provider: 'Google' }],
   ['login_required', { prompt: 'none' }],
 ])('%s goes back to the app for %j', async (error, changes: Record<string, string>) => {
-  const { origin, pathname, searchParams } = locationOf(await authorize(changes));
-  expect(origin + pathname).toBe(CALLBACK);
+  const { origin, pathname, searchParams } = redirectUrl(await authorize(changes));
+  expect(origin + pathname).toBe(CALLBACK_URL);
   expect(searchParams.get('error')).toBe(error);
   expect(searchParams.get('error_description')).not.toBe('');
   expect(searchParams.get('state')).toBe('state & more');
@@ -123,6 +123,6 @@ test.each([
 test('a parameter that is given twice goes back to the app as an error', async () => {
   const query = authorizeQuery();
   query.append('scope', 'openid');
-  const { searchParams } = locationOf(await visit(pool, `/oauth2/authorize?${query}`));
+  const { searchParams } = redirectUrl(await getPage(pool, `/oauth2/authorize?${query}`));
   expect(searchParams.get('error_description')).toBe('scope is given twice');
 });

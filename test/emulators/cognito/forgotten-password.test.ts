@@ -8,10 +8,18 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
-import { addUser, ClientId, codeFor, Password, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+import {
+  CLIENT_ID,
+  createUser,
+  latestCode,
+  signIn,
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+} from '../../support/user-pool-fixture.ts';
 
 const events: PostConfirmationTriggerEvent[] = [];
-const pool = await runningPool({
+const pool = await userPoolFixture({
   onConfirmed: async (event) => {
     events.push(event);
     return event;
@@ -22,16 +30,16 @@ const { cognito } = pool;
 
 const NEXT = 'Another-2026';
 const HOUR_MS = 3_600_000;
-const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId, Username }));
+const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
 const confirm = (Username: string, ConfirmationCode: string, password = NEXT) =>
-  cognito.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: password }));
+  cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));
 
 test('a mailed code sets a new password and runs the trigger', async () => {
   const email = 'ada@example.com';
-  const sub = await addUser(pool, email);
+  const sub = await createUser(pool, email);
   await forget('ADA@example.com');
-  expect(pool.mails.at(-1)?.subject).toBe('Your GoFullPage code');
-  await confirm(email, codeFor(pool, email));
+  expect(pool.emails.at(-1)?.subject).toBe('Your GoFullPage code');
+  await confirm(email, latestCode(pool, email));
   expect(events).toMatchObject([
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword', userName: sub, request: { userAttributes: { email } } },
   ]);
@@ -41,32 +49,32 @@ test('a mailed code sets a new password and runs the trigger', async () => {
 
 test('a code works once, and for an hour', async () => {
   const email = 'once@example.com';
-  await addUser(pool, email);
+  await createUser(pool, email);
   await forget(email);
-  const code = codeFor(pool, email);
+  const code = latestCode(pool, email);
   await confirm(email, code);
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   await forget(email);
   pool.clock.ms += HOUR_MS;
-  await expect(confirm(email, codeFor(pool, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
 test('a weak password uses no code up', async () => {
   const email = 'weak@example.com';
-  await addUser(pool, email);
+  await createUser(pool, email);
   await forget(email);
-  await expect(confirm(email, codeFor(pool, email), 'lowercase')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
-  await confirm(email, codeFor(pool, email));
+  await expect(confirm(email, latestCode(pool, email), 'lowercase')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  await confirm(email, latestCode(pool, email));
 });
 
 test('an address that nobody has is answered like every other, and guessing stops as early', async () => {
-  const real = await addUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
-  const sent = pool.mails.length;
+  const real = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
+  const sent = pool.emails.length;
   const ghost = await forget('ghost@example.com');
   expect(ghost.CodeDeliveryDetails).toEqual(real.CodeDeliveryDetails);
-  expect(pool.mails).toHaveLength(sent);
+  expect(pool.emails).toHaveLength(sent);
 
-  const wrong = codeFor(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
+  const wrong = latestCode(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
   for (const email of ['ghost@example.com', 'ghostly@example.com']) {
     for (let guess = 0; guess < 5; guess++)
       await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -75,19 +83,19 @@ test('an address that nobody has is answered like every other, and guessing stop
 });
 
 test('no code goes to who is disabled, or to an address that nobody verified', async () => {
-  await addUser(pool, 'disabled@example.com');
-  await cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: 'disabled@example.com' }));
-  await cognito.send(new SignUpCommand({ ClientId, Username: 'unverified@example.com', Password }));
-  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: 'unverified@example.com' }));
-  const sent = pool.mails.length;
+  await createUser(pool, 'disabled@example.com');
+  await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
+  await cognito.send(new SignUpCommand({ ClientId: CLIENT_ID, Username: 'unverified@example.com', Password: USER_PASSWORD }));
+  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: 'unverified@example.com' }));
+  const sent = pool.emails.length;
   for (const email of ['disabled@example.com', 'unverified@example.com'])
     expect((await forget(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
-  expect(pool.mails).toHaveLength(sent);
+  expect(pool.emails).toHaveLength(sent);
 });
 
 test('a user who waits for a permanent password cannot reset one', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  const input = { UserPoolId, Username: 'waits@example.com', MessageAction: 'SUPPRESS', UserAttributes } as const;
+  const input = { UserPoolId: USER_POOL_ID, Username: 'waits@example.com', MessageAction: 'SUPPRESS', UserAttributes } as const;
   await cognito.send(new AdminCreateUserCommand(input));
   await expect(forget('waits@example.com')).rejects.toThrow('User password cannot be reset in the current state.');
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import {
-  addUser,
   authorizeQuery,
-  CALLBACK,
-  codeFor,
-  locationOf,
-  Password,
-  runningPool,
-  send,
-  visit,
-} from '../../support/running-pool.ts';
+  CALLBACK_URL,
+  createUser,
+  getPage,
+  latestCode,
+  postForm,
+  redirectUrl,
+  USER_PASSWORD,
+  userPoolFixture,
+} from '../../support/user-pool-fixture.ts';
 
 const faults = { trigger: false };
-const pool = await runningPool({
+const pool = await userPoolFixture({
   deskUrl: 'http://localhost:3005/',
   onConfirmed: async (event) => {
     if (faults.trigger) throw new Error('the table is away');
@@ -21,7 +21,7 @@ const pool = await runningPool({
   },
 });
 afterAll(pool.close);
-beforeAll(async () => void (await addUser(pool, 'ada@example.com')));
+beforeAll(async () => void (await createUser(pool, 'ada@example.com')));
 
 const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
 const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizeQuery(changes)}`;
@@ -30,7 +30,7 @@ const alertIn = (page: string) => /<p class="wrong" id="(\w+)-below" role="alert
 const inputIn = (page: string, name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];
 
 test.each(PATHS)('%s is a page of its own, with a policy that lets no script run', async (path) => {
-  const answer = await visit(pool, at(path));
+  const answer = await getPage(pool, at(path));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
@@ -50,67 +50,67 @@ test.each([
   ['/confirmForgotPassword', 'password', 'new-password'],
   ['/forgotPassword', 'email', 'username'],
 ])('%s labels its %s field and says how browsers may fill it', async (path, name, autocomplete) => {
-  const page = await textOf(visit(pool, at(path)));
+  const page = await textOf(getPage(pool, at(path)));
   expect(page).toContain(`<label for="${name}">`);
   expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
 });
 
 test('what the app hints at is typed already', async () => {
-  const page = await textOf(visit(pool, at('/signup', { login_hint: 'hint@example.com' })));
+  const page = await textOf(getPage(pool, at('/signup', { login_hint: 'hint@example.com' })));
   expect(inputIn(page, 'email')).toContain('value="hint@example.com"');
   expect(inputIn(page, 'password')).toContain('autofocus');
 });
 
 test('pages with a code say where it is', async () => {
   for (const path of ['/confirm', '/confirmForgotPassword'])
-    expect(await textOf(visit(pool, at(path)))).toContain(
+    expect(await textOf(getPage(pool, at(path)))).toContain(
       'The code is in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the outbox of the desk</a>.',
     );
 });
 
 test('a wrong sign-in says so at the password and keeps the e-mail', async () => {
-  const page = await textOf(send(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
+  const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
   expect(alertIn(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
   expect(inputIn(page, 'email')).toContain('value="ada@example.com"');
   expect(inputIn(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
-  const ghost = await textOf(send(pool, at('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }));
+  const ghost = await textOf(postForm(pool, at('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }));
   expect(alertIn(ghost)).toEqual(alertIn(page));
 });
 
 test('somebody signs up, confirms with the mailed code and is signed in', async () => {
   const email = 'grace@example.com';
-  const signedUp = locationOf(await send(pool, at('/signup'), { email, password: Password }));
+  const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
-  const wrong = await textOf(send(pool, at('/confirm'), { email, code: 'abcdef' }));
+  const wrong = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
   expect(alertIn(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
 
-  const resent = locationOf(await send(pool, at('/confirm'), { email, code: '', act: 'resend' }));
-  expect(await textOf(visit(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
-  const confirmed = locationOf(
-    await send(pool, at('/confirm'), { email, code: ` ${codeFor(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
+  const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', act: 'resend' }));
+  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
+  const confirmed = redirectUrl(
+    await postForm(pool, at('/confirm'), { email, code: ` ${latestCode(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
   );
-  expect(confirmed.origin + confirmed.pathname).toBe(CALLBACK);
+  expect(confirmed.origin + confirmed.pathname).toBe(CALLBACK_URL);
   expect(confirmed.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
 
 test('somebody who never confirmed is led to do it when they sign in', async () => {
   const email = 'late@example.com';
-  await send(pool, at('/signup'), { email, password: Password });
-  const led = locationOf(await send(pool, at('/login'), { email, password: Password }));
+  await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
+  const led = redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD }));
   expect(led.pathname).toBe('/confirm');
-  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('One step is left');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('One step is left');
 });
 
 test('a trigger that fails leads to the sign-in page, where all goes on', async () => {
   const email = 'unlucky@example.com';
-  await send(pool, at('/signup'), { email, password: Password });
+  await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
   faults.trigger = true;
-  const led = locationOf(await send(pool, at('/confirm'), { email, code: codeFor(pool, email) }));
+  const led = redirectUrl(await postForm(pool, at('/confirm'), { email, code: latestCode(pool, email) }));
   faults.trigger = false;
   expect(led.pathname).toBe('/login');
-  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('your account could not be set up yet');
-  expect(locationOf(await send(pool, at('/login'), { email, password: Password })).searchParams.has('code')).toBe(true);
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('your account could not be set up yet');
+  expect(redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD })).searchParams.has('code')).toBe(true);
 });
 
 test.each([
@@ -118,33 +118,35 @@ test.each([
   ['no password', { email: 'new@example.com', password: '' }, ['password', expect.stringContaining(PASSWORD_MESSAGE)]],
   [
     'an address with an account',
-    { email: 'ADA@example.com', password: Password },
+    { email: 'ADA@example.com', password: USER_PASSWORD },
     ['email', expect.stringContaining('Sign in instead')],
   ],
-  ['no address', { email: 'ada', password: Password }, ['email', 'This is not an e-mail address.']],
+  ['no address', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
 ])('signing up with %s says so where it was typed', async (_, form, alert) => {
-  const page = await textOf(send(pool, at('/signup'), form));
+  const page = await textOf(postForm(pool, at('/signup'), form));
   expect(alertIn(page)).toEqual(alert);
   expect(inputIn(page, 'email')).toContain(`value="${form.email}"`);
 });
 
 test('a forgotten password is set with the mailed code, and nobody learns who exists', async () => {
   const email = 'forgetful@example.com';
-  await addUser(pool, email);
+  await createUser(pool, email);
   for (const address of [email, 'ghost@example.com'])
-    expect(locationOf(await send(pool, at('/forgotPassword'), { email: address })).pathname).toBe('/confirmForgotPassword');
+    expect(redirectUrl(await postForm(pool, at('/forgotPassword'), { email: address })).pathname).toBe('/confirmForgotPassword');
 
-  const form = { email, code: codeFor(pool, email), password: 'Another-2026' };
-  const weak = await textOf(send(pool, at('/confirmForgotPassword'), { ...form, password: 'weak' }));
+  const form = { email, code: latestCode(pool, email), password: 'Another-2026' };
+  const weak = await textOf(postForm(pool, at('/confirmForgotPassword'), { ...form, password: 'weak' }));
   expect(alertIn(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
   expect(inputIn(weak, 'code')).toContain(`value="${form.code}"`);
-  const led = locationOf(await send(pool, at('/confirmForgotPassword'), form));
-  expect(await textOf(visit(pool, led.pathname + led.search))).toContain('Your password is changed.');
-  expect(locationOf(await send(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(true);
+  const led = redirectUrl(await postForm(pool, at('/confirmForgotPassword'), form));
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Your password is changed.');
+  expect(redirectUrl(await postForm(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(
+    true,
+  );
 });
 
 test('too many codes are said where the page can say it', async () => {
-  const ask = () => send(pool, at('/forgotPassword'), { email: 'many@example.com' });
+  const ask = () => postForm(pool, at('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
   expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
 });
@@ -154,10 +156,13 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
   async (evil) => {
     const query = { login_hint: evil, state: evil, nonce: evil, notice: evil };
     for (const path of PATHS) {
-      const pages = [visit(pool, at(path, query)), send(pool, at(path, query), { email: evil, password: evil, code: evil })];
+      const pages = [
+        getPage(pool, at(path, query)),
+        postForm(pool, at(path, query), { email: evil, password: evil, code: evil }),
+      ];
       for (const page of await Promise.all(pages.map(textOf))) expect(page).not.toContain(evil);
     }
-    expect(await textOf(visit(pool, `/login?client_id=${encodeURIComponent(evil)}`))).not.toContain(evil);
+    expect(await textOf(getPage(pool, `/login?client_id=${encodeURIComponent(evil)}`))).not.toContain(evil);
   },
 );
 
@@ -167,25 +172,25 @@ test.each([
   ['names another origin', { origin: 'https://evil.example' }],
   ['hides its origin', { origin: 'null' }],
 ])('a form that %s is refused', async (_, headers: Record<string, string>) => {
-  const answer = await send(pool, at('/login'), { email: 'ada@example.com', password: Password }, headers);
+  const answer = await postForm(pool, at('/login'), { email: 'ada@example.com', password: USER_PASSWORD }, headers);
   expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([400, null, []]);
 });
 
 test('a form of the page itself is taken', async () => {
-  const form = { email: 'ada@example.com', password: Password };
+  const form = { email: 'ada@example.com', password: USER_PASSWORD };
   const { origin } = pool;
-  expect((await send(pool, at('/login'), form, { 'sec-fetch-site': 'same-origin', origin })).status).toBe(302);
-  expect((await send(pool, at('/login'), form, { origin })).status).toBe(302);
+  expect((await postForm(pool, at('/login'), form, { 'sec-fetch-site': 'same-origin', origin })).status).toBe(302);
+  expect((await postForm(pool, at('/login'), form, { origin })).status).toBe(302);
 });
 
 test('an address that leads nowhere says so and leads back to the site', async () => {
-  const answer = await visit(pool, '/nowhere');
+  const answer = await getPage(pool, '/nowhere');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<a href="http://localhost:3000/">Go to GoFullPage</a>');
 });
 
 test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
-  const answer = await visit(pool, path);
+  const answer = await getPage(pool, path);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 });
 
@@ -197,9 +202,9 @@ test.each([
   ['/forgotPassword', { email: '' }, ['email', 'Type your e-mail address.']],
   [
     '/confirmForgotPassword',
-    { email: 'ada@example.com', code: ' ', password: Password },
+    { email: 'ada@example.com', code: ' ', password: USER_PASSWORD },
     ['code', 'Type the code of six digits.'],
   ],
 ])('an empty field of %s is told in the words of the page, %j', async (path, form: Record<string, string>, alert) => {
-  expect(alertIn(await textOf(send(pool, at(path), form)))).toEqual(alert);
+  expect(alertIn(await textOf(postForm(pool, at(path), form)))).toEqual(alert);
 });

@@ -9,25 +9,25 @@ import {
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { cognitoEmulator } from '../../../dev/emulators/cognito/cognito-emulator.ts';
 import {
-  addUser,
   authorizeQuery,
-  ClientId,
-  claimsOf,
-  codeFor,
-  locationOf,
-  Password,
-  runningPool,
-  send,
+  CLIENT_ID,
+  createUser,
+  getPage,
+  latestCode,
+  postForm,
+  redirectUrl,
   signIn,
-  UserPoolId,
-  visit,
-} from '../../support/running-pool.ts';
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+  verifiedClaims,
+} from '../../support/user-pool-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cognito-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function open(file: string) {
-  const pool = await runningPool({ file, origin: 'http://localhost:3001' });
+  const pool = await userPoolFixture({ file, origin: 'http://localhost:3001' });
   onTestFinished(pool.close);
   return pool;
 }
@@ -37,39 +37,41 @@ test('all that was acknowledged is there after a restart', async () => {
   const file = path.join(folder, 'restart.json');
   const before = await open(file);
   const Username = 'ada@example.com';
-  const sub = await addUser(before, Username);
-  await before.cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: 'staff' }));
-  await before.cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: 'staff' }));
+  const sub = await createUser(before, Username);
+  await before.cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'staff' }));
+  await before.cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'staff' }));
   const { accessToken, refreshToken } = await signIn(before, Username);
-  await send(before, `/signup?${authorizeQuery()}`, { email: 'new@example.com', password: Password });
-  const hosted = await send(before, `/login?${authorizeQuery()}`, { email: Username, password: Password });
+  await postForm(before, `/signup?${authorizeQuery()}`, { email: 'new@example.com', password: USER_PASSWORD });
+  const hosted = await postForm(before, `/login?${authorizeQuery()}`, { email: Username, password: USER_PASSWORD });
 
   const after = await open(file);
   expect((await signIn(after, Username)).accessToken).not.toBe('');
   const { AuthenticationResult } = await after.cognito.send(
-    new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken }),
+    new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken: refreshToken }),
   );
-  expect(await claimsOf(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
-  expect(await claimsOf(after, accessToken)).toMatchObject({ sub });
+  expect(await verifiedClaims(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
+  expect(await verifiedClaims(after, accessToken)).toMatchObject({ sub });
   const cookie = hosted.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  expect(locationOf(await visit(after, `/oauth2/authorize?${authorizeQuery()}`, { cookie })).searchParams.has('code')).toBe(true);
-  const confirmed = await send(after, `/confirm?${authorizeQuery()}`, {
+  expect(redirectUrl(await getPage(after, `/oauth2/authorize?${authorizeQuery()}`, { cookie })).searchParams.has('code')).toBe(
+    true,
+  );
+  const confirmed = await postForm(after, `/confirm?${authorizeQuery()}`, {
     email: 'new@example.com',
-    code: codeFor(before, 'new@example.com'),
+    code: latestCode(before, 'new@example.com'),
   });
-  expect(locationOf(confirmed).searchParams.has('code')).toBe(true);
+  expect(redirectUrl(confirmed).searchParams.has('code')).toBe(true);
 });
 
 test('the file holds no password, no refresh token and no session of anybody', async () => {
   const file = path.join(folder, 'secrets.json');
   const pool = await open(file);
-  await addUser(pool, 'ada@example.com');
+  await createUser(pool, 'ada@example.com');
   const { refreshToken } = await signIn(pool, 'ada@example.com');
-  const hosted = await send(pool, `/login?${authorizeQuery()}`, { email: 'ada@example.com', password: Password });
+  const hosted = await postForm(pool, `/login?${authorizeQuery()}`, { email: 'ada@example.com', password: USER_PASSWORD });
   const session = /cognito=([\w-]+)/.exec(hosted.headers.getSetCookie()[0] ?? '')?.[1] ?? 'no session';
   const kept = readFileSync(file, 'utf8');
   expect(kept).toContain('ada@example.com');
-  for (const secret of [Password, refreshToken, session]) expect(kept).not.toContain(secret);
+  for (const secret of [USER_PASSWORD, refreshToken, session]) expect(kept).not.toContain(secret);
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
@@ -78,11 +80,11 @@ test('a file that holds something else is refused with its name, and left as it 
   writeFileSync(file, '{"users": "none"}');
   const options = {
     origin: 'http://localhost:3001',
-    userPoolId: UserPoolId,
+    userPoolId: USER_POOL_ID,
     siteOrigin: 'http://localhost:3000',
     sendMail: () => {},
   };
-  const client = { id: ClientId, callbackUrls: [], logoutUrls: [] };
+  const client = { id: CLIENT_ID, callbackUrls: [], logoutUrls: [] };
   await expect(cognitoEmulator({ ...options, client, file })).rejects.toThrow(`${file} is not a user pool`);
   expect(readFileSync(file, 'utf8')).toBe('{"users": "none"}');
 });

@@ -11,16 +11,16 @@ import {
   type SignUpCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
-import { ClientId, Password, runningPool, UserPoolId } from '../../support/running-pool.ts';
+import { CLIENT_ID, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/user-pool-fixture.ts';
 
-const pool = await runningPool();
+const pool = await userPoolFixture();
 afterAll(pool.close);
 const { cognito } = pool;
 
 const Username = 'a@example.com';
 
 test.each([
-  ['DescribeUserPool', () => cognito.send(new DescribeUserPoolCommand({ UserPoolId }))],
+  ['DescribeUserPool', () => cognito.send(new DescribeUserPoolCommand({ UserPoolId: USER_POOL_ID }))],
   ['SetUserMFAPreference', () => cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: 'x' }))],
 ])('%s is not emulated, and refused by name', async (name, call) => {
   await expect(call()).rejects.toMatchObject({
@@ -30,11 +30,11 @@ test.each([
 });
 
 const create = (fields: Partial<AdminCreateUserCommandInput>) =>
-  cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, ...fields }));
+  cognito.send(new AdminCreateUserCommand({ UserPoolId: USER_POOL_ID, Username, ...fields }));
 const signUp = (fields: Partial<SignUpCommandInput>) =>
-  cognito.send(new SignUpCommand({ ClientId, Username, Password, ...fields }));
+  cognito.send(new SignUpCommand({ ClientId: CLIENT_ID, Username, Password: USER_PASSWORD, ...fields }));
 const confirm = (fields: Partial<ConfirmSignUpCommandInput>) =>
-  cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode: '1', ...fields }));
+  cognito.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode: '1', ...fields }));
 const phone = [{ Name: 'phone_number', Value: '+1' }];
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a list of fewer attributes is refused by its field', async () => {
-  const list = new ListUsersCommand({ UserPoolId, AttributesToGet: ['email'] });
+  const list = new ListUsersCommand({ UserPoolId: USER_POOL_ID, AttributesToGet: ['email'] });
   await expect(cognito.send(list)).rejects.toThrow('AttributesToGet is not emulated');
 });
 
@@ -63,7 +63,7 @@ test('another pool and another client do not exist here', async () => {
     name: 'ResourceNotFoundException',
     message: 'User pool us-east-1_OTHER does not exist.',
   });
-  const stranger = new SignUpCommand({ ClientId: 'stranger', Username, Password });
+  const stranger = new SignUpCommand({ ClientId: 'stranger', Username, Password: USER_PASSWORD });
   await expect(cognito.send(stranger)).rejects.toMatchObject({ message: 'User pool client stranger does not exist.' });
 });
 

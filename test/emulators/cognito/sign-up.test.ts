@@ -8,10 +8,10 @@ import {
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
 import { codeMail } from '../../../infra/code-mail.ts';
-import { ClientId, codeFor, Password, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+import { CLIENT_ID, latestCode, signIn, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/user-pool-fixture.ts';
 
 const events: PostConfirmationTriggerEvent[] = [];
-const pool = await runningPool({
+const pool = await userPoolFixture({
   onConfirmed: async (event) => {
     events.push(event);
     if (event.request.clientMetadata?.fail) throw new Error('the table is away');
@@ -22,14 +22,20 @@ afterAll(pool.close);
 const { cognito } = pool;
 
 const HOUR_MS = 3_600_000;
-const signUp = (Username: string, password = Password) =>
+const signUp = (Username: string, password = USER_PASSWORD) =>
   cognito.send(
-    new SignUpCommand({ ClientId, Username, Password: password, UserAttributes: [{ Name: 'email', Value: Username }] }),
+    new SignUpCommand({
+      ClientId: CLIENT_ID,
+      Username,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: Username }],
+    }),
   );
 const confirm = (Username: string, ConfirmationCode: string, ClientMetadata?: Record<string, string>) =>
-  cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode, ClientMetadata }));
-const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
-const statusOf = async (Username: string) => (await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }))).UserStatus;
+  cognito.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, ClientMetadata }));
+const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId: CLIENT_ID, Username }));
+const statusOf = async (Username: string) =>
+  (await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }))).UserStatus;
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('signing up mails a code, and the code confirms the address', async () => {
@@ -43,8 +49,8 @@ test('signing up mails a code, and the code confirms the address', async () => {
   await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
   await expect(signIn(pool, email, 'Wrong-2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 
-  await confirm(email, codeFor(pool, email));
-  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  await confirm(email, latestCode(pool, email));
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: email }));
   expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Username: UserSub });
   expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
   expect((await signIn(pool, email)).accessToken).not.toBe('');
@@ -53,19 +59,19 @@ test('signing up mails a code, and the code confirms the address', async () => {
 test('the mail is the deployed pool’s, with the code in it', async () => {
   const email = 'mail@example.com';
   await signUp(email);
-  expect(pool.mails.at(-1)).toEqual({ to: email, ...codeMail(codeFor(pool, email)) });
+  expect(pool.emails.at(-1)).toEqual({ to: email, ...codeMail(latestCode(pool, email)) });
 });
 
 test('the trigger gets the event that Cognito sends', async () => {
   const email = 'trigger@example.com';
   const { UserSub } = await signUp(email);
-  await confirm(email, codeFor(pool, email), { from: 'a test' });
+  await confirm(email, latestCode(pool, email), { from: 'a test' });
   expect(events.at(-1)).toEqual({
     version: '1',
     region: 'us-east-1',
-    userPoolId: UserPoolId,
+    userPoolId: USER_POOL_ID,
     userName: UserSub,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: ClientId },
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: CLIENT_ID },
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     request: {
       userAttributes: { sub: UserSub, 'cognito:user_status': 'CONFIRMED', email_verified: 'true', email },
@@ -78,7 +84,7 @@ test('the trigger gets the event that Cognito sends', async () => {
 test('a user whose trigger fails is confirmed all the same', async () => {
   const email = 'fails@example.com';
   await signUp(email);
-  await expect(confirm(email, codeFor(pool, email), { fail: 'yes' })).rejects.toMatchObject({
+  await expect(confirm(email, latestCode(pool, email), { fail: 'yes' })).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
     message: 'PostConfirmation failed with error the table is away.',
   });
@@ -88,7 +94,7 @@ test('a user whose trigger fails is confirmed all the same', async () => {
 test('a trigger that forgets to return the event fails as it would deployed', async () => {
   const email = 'forgets@example.com';
   await signUp(email);
-  await expect(confirm(email, codeFor(pool, email), { forget: 'yes' })).rejects.toMatchObject({
+  await expect(confirm(email, latestCode(pool, email), { forget: 'yes' })).rejects.toMatchObject({
     name: 'InvalidLambdaResponseException',
   });
 });
@@ -96,7 +102,7 @@ test('a trigger that forgets to return the event fails as it would deployed', as
 test('an admin confirms a user, but not the address, and runs the trigger', async () => {
   const email = 'by-admin@example.com';
   await signUp(email);
-  const byAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: email }));
+  const byAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: email }));
   await byAdmin();
   expect(events.at(-1)).toMatchObject({
     triggerSource: 'PostConfirmation_ConfirmSignUp',
@@ -128,17 +134,27 @@ test('an address signs up once, in whatever case, also when both come at once', 
 
 test('nobody verifies an address by claiming it', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  const claim = new SignUpCommand({ ClientId, Username: 'claim@example.com', Password, UserAttributes });
+  const claim = new SignUpCommand({
+    ClientId: CLIENT_ID,
+    Username: 'claim@example.com',
+    Password: USER_PASSWORD,
+    UserAttributes,
+  });
   await expect(cognito.send(claim)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   const other = [{ Name: 'email', Value: 'other@example.com' }];
-  const differs = new SignUpCommand({ ClientId, Username: 'claim@example.com', Password, UserAttributes: other });
+  const differs = new SignUpCommand({
+    ClientId: CLIENT_ID,
+    Username: 'claim@example.com',
+    Password: USER_PASSWORD,
+    UserAttributes: other,
+  });
   await expect(cognito.send(differs)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
 test('a wrong code is refused, and after five so is the right one, for an hour', async () => {
   const email = 'guessed@example.com';
   await signUp(email);
-  const code = codeFor(pool, email);
+  const code = latestCode(pool, email);
   for (let guess = 0; guess < 5; guess++)
     await expect(confirm(email, otherThan(code))).rejects.toMatchObject({ name: 'CodeMismatchException' });
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'LimitExceededException' });
@@ -149,20 +165,20 @@ test('a wrong code is refused, and after five so is the right one, for an hour',
 test('a code ends after 24 hours, and after its use', async () => {
   const email = 'late@example.com';
   await signUp(email);
-  const code = codeFor(pool, email);
+  const code = latestCode(pool, email);
   pool.clock.ms += 24 * HOUR_MS;
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   await resend(email);
-  await confirm(email, codeFor(pool, email));
-  await expect(confirm(email, codeFor(pool, email))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await confirm(email, latestCode(pool, email));
+  await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('another code replaces the one before', async () => {
   const email = 'again@example.com';
   await signUp(email);
-  const first = codeFor(pool, email);
+  const first = latestCode(pool, email);
   await resend(email);
-  const second = codeFor(pool, email);
+  const second = latestCode(pool, email);
   if (first !== second) await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' });
   await confirm(email, second);
   await expect(resend(email)).rejects.toThrow('User is already confirmed.');
@@ -170,11 +186,11 @@ test('another code replaces the one before', async () => {
 
 test('resending tells nobody who exists, and stops at five mails an hour either way', async () => {
   await signUp('resent@example.com');
-  const sent = pool.mails.length;
+  const sent = pool.emails.length;
   for (let mail = 1; mail < 5; mail++) await resend('resent@example.com');
   for (let mail = 0; mail < 5; mail++)
     expect((await resend('ghost@example.com')).CodeDeliveryDetails?.Destination).toBe('g***@e***');
-  expect(pool.mails.length - sent).toBe(4);
+  expect(pool.emails.length - sent).toBe(4);
   for (const email of ['resent@example.com', 'ghost@example.com'])
     await expect(resend(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
 });
@@ -184,8 +200,10 @@ test('a code for nobody is as good as expired', async () => {
 });
 
 test('mail that cannot be sent is the answer', async () => {
-  const broken = await runningPool({ sendMail: () => Promise.reject(new Error('no outbox')) });
-  const attempt = broken.cognito.send(new SignUpCommand({ ClientId, Username: 'a@example.com', Password }));
+  const broken = await userPoolFixture({ sendMail: () => Promise.reject(new Error('no outbox')) });
+  const attempt = broken.cognito.send(
+    new SignUpCommand({ ClientId: CLIENT_ID, Username: 'a@example.com', Password: USER_PASSWORD }),
+  );
   await expect(attempt).rejects.toMatchObject({
     name: 'CodeDeliveryFailureException',
     message: expect.stringContaining('no outbox'),

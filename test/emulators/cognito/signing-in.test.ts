@@ -8,29 +8,29 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
-import { addUser, ClientId, claimsOf, runningPool, signIn, UserPoolId } from '../../support/running-pool.ts';
+import { CLIENT_ID, createUser, signIn, USER_POOL_ID, userPoolFixture, verifiedClaims } from '../../support/user-pool-fixture.ts';
 
-const pool = await runningPool();
+const pool = await userPoolFixture();
 afterAll(pool.close);
 const { cognito } = pool;
 
 const SECOND = 1_000;
 const refresh = async (RefreshToken: string) =>
-  (await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))).AuthenticationResult;
+  (await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken }))).AuthenticationResult;
 const refreshByFlow = async (token: string, AuthFlow: 'REFRESH_TOKEN_AUTH' | 'REFRESH_TOKEN' = 'REFRESH_TOKEN_AUTH') =>
-  (await cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters: { REFRESH_TOKEN: token } })))
+  (await cognito.send(new InitiateAuthCommand({ ClientId: CLIENT_ID, AuthFlow, AuthParameters: { REFRESH_TOKEN: token } })))
     .AuthenticationResult;
 const getUser = (AccessToken: string) => cognito.send(new GetUserCommand({ AccessToken }));
 const refused = (message: string) => ({ name: 'NotAuthorizedException', message });
 
 test('an access token says who, for which client and for what', async () => {
-  const sub = await addUser(pool, 'access@example.com');
+  const sub = await createUser(pool, 'access@example.com');
   const { accessToken, result } = await signIn(pool, 'access@example.com');
-  const claims = await claimsOf(pool, accessToken);
+  const claims = await verifiedClaims(pool, accessToken);
   expect(claims).toMatchObject({
     sub,
     username: sub,
-    client_id: ClientId,
+    client_id: CLIENT_ID,
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',
     auth_time: claims.iat,
@@ -43,22 +43,22 @@ test('an access token says who, for which client and for what', async () => {
 });
 
 test('an ID token says the address, and that it is verified as a boolean', async () => {
-  const sub = await addUser(pool, 'id@example.com');
+  const sub = await createUser(pool, 'id@example.com');
   const { idToken, accessToken } = await signIn(pool, 'ID@example.com');
-  const claims = await claimsOf(pool, idToken);
+  const claims = await verifiedClaims(pool, idToken);
   expect(claims).toMatchObject({
     sub,
-    aud: ClientId,
+    aud: CLIENT_ID,
     token_use: 'id',
     'cognito:username': sub,
     email: 'id@example.com',
     email_verified: true,
   });
-  expect(claims.origin_jti).toBe((await claimsOf(pool, accessToken)).origin_jti);
+  expect(claims.origin_jti).toBe((await verifiedClaims(pool, accessToken)).origin_jti);
 });
 
 test('a wrong password and an unknown address are one refusal', async () => {
-  await addUser(pool, 'wrong@example.com');
+  await createUser(pool, 'wrong@example.com');
   const wrong = refused('Incorrect username or password.');
   await expect(signIn(pool, 'wrong@example.com', 'Wrong-2026')).rejects.toMatchObject(wrong);
   await expect(signIn(pool, 'ghost@example.com')).rejects.toMatchObject(wrong);
@@ -71,7 +71,7 @@ test.each([
   ['REFRESH_TOKEN', (token: string) => refreshByFlow(token, 'REFRESH_TOKEN')],
 ])('%s renews both tokens, keeps when and how the sign-in began, and answers no refresh token', async (name, renew) => {
   const email = `${name.toLowerCase()}@example.com`;
-  await addUser(pool, email);
+  await createUser(pool, email);
   const first = await signIn(pool, email);
   pool.clock.ms += 90 * SECOND;
   const renewed = await renew(first.refreshToken);
@@ -80,7 +80,7 @@ test.each([
     [first.accessToken, renewed?.AccessToken],
     [first.idToken, renewed?.IdToken],
   ]) {
-    const [old, next] = [await claimsOf(pool, before), await claimsOf(pool, after)];
+    const [old, next] = [await verifiedClaims(pool, before), await verifiedClaims(pool, after)];
     expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
     expect(next.jti).not.toBe(old.jti);
     expect(next.iat).toBe((old.iat ?? 0) + 90);
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a refresh token ends after 30 days', async () => {
-  await addUser(pool, 'month@example.com');
+  await createUser(pool, 'month@example.com');
   const { refreshToken } = await signIn(pool, 'month@example.com');
   pool.clock.ms += 30 * 24 * 3_600 * SECOND - 60 * SECOND;
   expect((await refresh(refreshToken))?.AccessToken).toBeDefined();
@@ -98,9 +98,9 @@ test('a refresh token ends after 30 days', async () => {
 });
 
 test('a revoked refresh token renews nothing, and its access tokens stop at the pool', async () => {
-  await addUser(pool, 'revoked@example.com');
+  await createUser(pool, 'revoked@example.com');
   const [revoked, other] = [await signIn(pool, 'revoked@example.com'), await signIn(pool, 'revoked@example.com')];
-  const revoke = (Token: string) => cognito.send(new RevokeTokenCommand({ ClientId, Token }));
+  const revoke = (Token: string) => cognito.send(new RevokeTokenCommand({ ClientId: CLIENT_ID, Token }));
   await revoke(revoked.refreshToken);
   await revoke(revoked.refreshToken);
   await expect(refresh(revoked.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
@@ -110,7 +110,7 @@ test('a revoked refresh token renews nothing, and its access tokens stop at the 
 });
 
 test('GetUser tells a signed-in user about themselves until the token ends', async () => {
-  const sub = await addUser(pool, 'self@example.com');
+  const sub = await createUser(pool, 'self@example.com');
   const { accessToken, idToken } = await signIn(pool, 'self@example.com');
   const { Username, UserAttributes } = await getUser(accessToken);
   expect(Username).toBe(sub);
@@ -122,7 +122,7 @@ test('GetUser tells a signed-in user about themselves until the token ends', asy
 });
 
 test('signing out everywhere ends every sign-in of the user, by themselves or by an admin', async () => {
-  await addUser(pool, 'everywhere@example.com');
+  await createUser(pool, 'everywhere@example.com');
   const [here, there] = [await signIn(pool, 'everywhere@example.com'), await signIn(pool, 'everywhere@example.com')];
   await cognito.send(new GlobalSignOutCommand({ AccessToken: here.accessToken }));
   for (const { refreshToken, accessToken } of [here, there]) {
@@ -130,14 +130,14 @@ test('signing out everywhere ends every sign-in of the user, by themselves or by
     await expect(getUser(accessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   }
   const again = await signIn(pool, 'everywhere@example.com');
-  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'everywhere@example.com' }));
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username: 'everywhere@example.com' }));
   await expect(refresh(again.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('disabling a user ends their sign-ins', async () => {
-  await addUser(pool, 'stopped@example.com');
+  await createUser(pool, 'stopped@example.com');
   const { refreshToken, accessToken } = await signIn(pool, 'stopped@example.com');
-  await cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: 'stopped@example.com' }));
+  await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'stopped@example.com' }));
   await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await expect(getUser(accessToken)).rejects.toMatchObject(refused('User is disabled.'));
 });
@@ -147,7 +147,7 @@ test.each([
   ['ADMIN_USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026' }],
   ['USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026', SECRET_HASH: 'x' }],
 ] as const)('%s with %j is refused', async (AuthFlow, AuthParameters) => {
-  await expect(cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))).rejects.toMatchObject({
+  await expect(cognito.send(new InitiateAuthCommand({ ClientId: CLIENT_ID, AuthFlow, AuthParameters }))).rejects.toMatchObject({
     name: 'InvalidParameterException',
   });
 });

@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto';
 import { AdminUserGlobalSignOutCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addUser,
   authorizeQuery,
-  CALLBACK,
-  ClientId,
-  claimsOf,
-  locationOf,
-  Password,
-  runningPool,
-  send,
+  CALLBACK_URL,
+  CLIENT_ID,
+  CODE_VERIFIER,
+  createUser,
+  getPage,
+  postForm,
+  redirectUrl,
   signIn,
-  UserPoolId,
-  VERIFIER,
-  visit,
-} from '../../support/running-pool.ts';
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+  verifiedClaims,
+} from '../../support/user-pool-fixture.ts';
 
-const pool = await runningPool();
+const pool = await userPoolFixture();
 afterAll(pool.close);
 
 const email = 'ada@example.com';
 let sub = '';
 beforeAll(async () => {
-  sub = await addUser(pool, email);
+  sub = await createUser(pool, email);
 });
 
 async function newCode(changes: Record<string, string> = {}): Promise<string> {
-  const answer = await send(pool, `/login?${authorizeQuery(changes)}`, { email, password: Password });
-  return locationOf(answer).searchParams.get('code') ?? '';
+  const answer = await postForm(pool, `/login?${authorizeQuery(changes)}`, { email, password: USER_PASSWORD });
+  return redirectUrl(answer).searchParams.get('code') ?? '';
 }
 
 const exchange = (code: string, changes: Record<string, string> = {}) =>
-  send(pool, '/oauth2/token', {
+  postForm(pool, '/oauth2/token', {
     grant_type: 'authorization_code',
-    client_id: ClientId,
-    redirect_uri: CALLBACK,
-    code_verifier: VERIFIER,
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK_URL,
+    code_verifier: CODE_VERIFIER,
     code,
     ...changes,
   });
@@ -46,8 +46,8 @@ async function newTokens(changes: Record<string, string> = {}): Promise<Record<s
 }
 
 const refresh = (refresh_token = '') =>
-  send(pool, '/oauth2/token', { grant_type: 'refresh_token', client_id: ClientId, refresh_token });
-const userInfo = (token = '') => visit(pool, '/oauth2/userInfo', { authorization: `Bearer ${token}` });
+  postForm(pool, '/oauth2/token', { grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token });
+const userInfo = (token = '') => getPage(pool, '/oauth2/userInfo', { authorization: `Bearer ${token}` });
 
 test('a code becomes tokens of the hosted sign-in', async () => {
   const answer = await exchange(await newCode({ nonce: 'n-1' }));
@@ -55,11 +55,11 @@ test('a code becomes tokens of the hosted sign-in', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const tokens = await answer.json();
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, refresh_token: expect.any(String) });
-  const access = await claimsOf(pool, tokens.access_token);
-  expect(access).toMatchObject({ sub, client_id: ClientId, token_use: 'access', scope: 'openid email profile', username: sub });
+  const access = await verifiedClaims(pool, tokens.access_token);
+  expect(access).toMatchObject({ sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: sub });
   const at_hash = createHash('sha256').update(tokens.access_token).digest().subarray(0, 16).toString('base64url');
-  expect(await claimsOf(pool, tokens.id_token)).toMatchObject({
-    aud: ClientId,
+  expect(await verifiedClaims(pool, tokens.id_token)).toMatchObject({
+    aud: CLIENT_ID,
     email,
     email_verified: true,
     nonce: 'n-1',
@@ -70,22 +70,24 @@ test('a code becomes tokens of the hosted sign-in', async () => {
 test('without openid nobody learns who it is', async () => {
   const tokens = await newTokens({ scope: 'email' });
   expect(tokens.id_token).toBeUndefined();
-  expect(await claimsOf(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
+  expect(await verifiedClaims(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
   expect((await userInfo(tokens.access_token)).status).toBe(401);
 });
 
 test('a request without scopes gets all of the client', async () => {
-  expect(await claimsOf(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({ scope: 'openid email profile' });
+  expect(await verifiedClaims(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({
+    scope: 'openid email profile',
+  });
 });
 
 test('tokens of a browser that was remembered say when the password was typed', async () => {
-  const first = await send(pool, `/login?${authorizeQuery()}`, { email, password: Password });
+  const first = await postForm(pool, `/login?${authorizeQuery()}`, { email, password: USER_PASSWORD });
   const typedAt = pool.clock.ms / 1_000;
   pool.clock.ms += 600_000;
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = locationOf(await visit(pool, `/oauth2/authorize?${authorizeQuery()}`, { cookie }));
+  const again = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizeQuery()}`, { cookie }));
   const tokens = await (await exchange(again.searchParams.get('code') ?? '')).json();
-  expect(await claimsOf(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
+  expect(await verifiedClaims(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
 });
 
 test.each([
@@ -124,14 +126,14 @@ test('a refresh brings new tokens of the same sign-in and no refresh token', asy
   pool.clock.ms += 60_000;
   const renewed = await (await refresh(first.refresh_token)).json();
   expect(Object.keys(renewed).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'token_type']);
-  const [old, next] = [await claimsOf(pool, first.id_token), await claimsOf(pool, renewed.id_token)];
+  const [old, next] = [await verifiedClaims(pool, first.id_token), await verifiedClaims(pool, renewed.id_token)];
   expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
   expect(await (await refresh('forged')).json()).toEqual({ error: 'invalid_grant' });
 });
 
 test('a revoked refresh token brings nothing', async () => {
   const { refresh_token = '', access_token = '' } = await newTokens();
-  const revoke = (token: string, client_id = ClientId) => send(pool, '/oauth2/revoke', { token, client_id });
+  const revoke = (token: string, client_id = CLIENT_ID) => postForm(pool, '/oauth2/revoke', { token, client_id });
   expect(await (await revoke(refresh_token, 'stranger')).json()).toEqual({ error: 'invalid_client' });
   expect((await refresh(refresh_token)).status).toBe(200);
   expect((await revoke(refresh_token)).status).toBe(200);
@@ -152,7 +154,7 @@ test('userInfo tells what the scopes allow, as text', async () => {
 
 test('userInfo refuses tokens that ended, are of another kind, or were made elsewhere', async () => {
   const { access_token, id_token } = await newTokens();
-  await pool.cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
+  await pool.cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username: sub }));
   const ofTheApi = (await signIn(pool, email)).accessToken;
   for (const token of [access_token, id_token, ofTheApi, 'a.b.c', '']) {
     const answer = await userInfo(token);
@@ -168,9 +170,9 @@ test('a hosted sign-in may not change the user through the JSON API', async () =
 
 test('discovery names this origin for everything', async () => {
   const { origin } = pool;
-  const configuration = await (await visit(pool, `/${UserPoolId}/.well-known/openid-configuration`)).json();
+  const configuration = await (await getPage(pool, `/${USER_POOL_ID}/.well-known/openid-configuration`)).json();
   expect(configuration).toMatchObject({
-    issuer: `${origin}/${UserPoolId}`,
+    issuer: `${origin}/${USER_POOL_ID}`,
     authorization_endpoint: `${origin}/oauth2/authorize`,
     token_endpoint: `${origin}/oauth2/token`,
     code_challenge_methods_supported: ['S256'],

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { demoForm } from '../../../dev/emulators/demo-form/demo-form.ts';
 import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
 import { guarded } from '../../../dev/listen.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const ADA = {
   name: 'Ada Lovelace',
@@ -14,11 +14,11 @@ const ADA = {
 };
 const HOSTILE = '"><script>alert(1)</script></textarea>';
 
-let server: Awaited<ReturnType<typeof listening>>;
+let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outbox: ReturnType<typeof openOutbox>;
 beforeAll(async () => {
   const form = demoForm({ siteOrigin: 'http://localhost:3000', deliver: (mail) => outbox.deliver(mail) });
-  server = await listening(guarded(form));
+  server = await serveOnFreePort(guarded(form));
 });
 beforeEach(() => {
   outbox = openOutbox();

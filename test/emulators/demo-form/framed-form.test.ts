@@ -3,7 +3,7 @@ import { demoForm } from '../../../dev/emulators/demo-form/demo-form.ts';
 import { addresses } from '../../../dev/ports.ts';
 import { neighbours, siteConfig } from '../../../dev/stage.ts';
 import { siteHeaders } from '../../../infra/edge/headers.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const at = addresses(3_000);
 const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
@@ -15,7 +15,7 @@ test('the site is told of the form at the desk, and may frame it', () => {
 });
 
 test('the form is where the site is told, and may be framed by it', async () => {
-  const server = await listening(demoForm({ siteOrigin: at.site, deliver: () => undefined }));
+  const server = await serveOnFreePort(demoForm({ siteOrigin: at.site, deliver: () => undefined }));
   const page = await fetch(server.origin + new URL(address).pathname);
   await server.close();
   expect(page.status).toBe(200);

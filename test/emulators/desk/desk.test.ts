@@ -6,11 +6,11 @@ import { fontFaces } from '../../../dev/font-faces.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { addresses } from '../../../dev/ports.ts';
 import { deferred } from '../../support/deferred.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const ADA: DemoAccount = { email: 'ada@example.com', password: 'secret', userId: 'user-1', note: 'A first person' };
 
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outbox: ReturnType<typeof openOutbox>;
 let moves: number[];
 let due: () => Promise<void>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     payments: undefined,
     mounted: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
-  site = await listening(guarded(listener));
+  site = await serveOnFreePort(guarded(listener));
 });
 beforeEach(() => {
   outbox = openOutbox();

@@ -4,14 +4,14 @@ import { stackFacts } from '../../../dev/desk/stack-facts.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { addresses } from '../../../dev/ports.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let mailingList: MailingListEmulator;
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
   const facts = async () => stackFacts(addresses(3_000), []);
   const rest = { facts, outbox: () => [], advance: async () => undefined, payments: undefined, mounted: {} };
-  site = await listening(guarded((request, response) => desk({ ...rest, mailingList })(request, response)));
+  site = await serveOnFreePort(guarded((request, response) => desk({ ...rest, mailingList })(request, response)));
 });
 beforeEach(() => {
   mailingList = openMailingList({ origin: 'http://desk.example', deliver: () => undefined });

@@ -4,17 +4,17 @@ import { stackFacts } from '../../../dev/desk/stack-facts.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/emulators/stripe/stripe-emulator.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { addresses } from '../../../dev/ports.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const KEY = 'sk_test_0123456789';
 
 let received: string[];
-let receiver: Awaited<ReturnType<typeof listening>>;
+let receiver: Awaited<ReturnType<typeof serveOnFreePort>>;
 let stripe: StripeEmulator;
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 
 beforeAll(async () => {
-  receiver = await listening(async (request, response) => {
+  receiver = await serveOnFreePort(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
     received.push(JSON.parse(body).type);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const facts = async () => stackFacts(addresses(3_000), []);
   const listener = desk({ facts, outbox: () => [], advance: async () => undefined, payments: stripe, mounted: {} });
-  site = await listening(guarded(listener));
+  site = await serveOnFreePort(guarded(listener));
 });
 beforeEach(() => {
   received = [];

@@ -7,14 +7,14 @@ import {
 import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureTable, type TableKeys } from '../../../dev/emulators/dynamodb/ensure-table.ts';
-import { testDynamodb } from '../../support/dynamodb.ts';
+import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
 
 const IMAGES: TableKeys = {
   key: { partition: 'userId', sort: 'imageId' },
   indexes: { byHost: { partition: 'host', sort: 'imageId' } },
 };
 
-const { client, documents: db, createTable } = await testDynamodb();
+const { client, documents: db, createTable } = await dynamodbFixture();
 
 let TableName: string;
 beforeAll(async () => {

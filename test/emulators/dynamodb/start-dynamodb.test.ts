@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/emulators/dynamodb/ensure-table.ts';
 import { findDynoxide } from '../../../dev/emulators/dynamodb/find-dynoxide.ts';
 import { startDynamodb } from '../../../dev/emulators/dynamodb/start-dynamodb.ts';
-import { freePort, localDynamodb } from '../../support/dynamodb.ts';
-import { listening } from '../../support/listening.ts';
+import { freePort, localDynamodbConfig } from '../../support/dynamodb-fixture.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let folder: string;
 let port: number;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const tablesAt = async (endpoint: string) =>
-  (await new DynamoDBClient(localDynamodb(endpoint)).send(new ListTablesCommand())).TableNames;
+  (await new DynamoDBClient(localDynamodbConfig(endpoint)).send(new ListTablesCommand())).TableNames;
 
 /** A program that does what it is told in place of dynoxide. */
 function fakeProgram(name: string, script: string): string {
@@ -36,7 +36,7 @@ test('a database answers, keeps its tables over a stop, and gives its port back'
   const file = path.join(folder, 'deep', 'dynamodb.sqlite');
   const first = await startDynamodb({ port, file });
   expect(first.endpoint).toBe(`http://127.0.0.1:${port}`);
-  await ensureTable(new DynamoDBClient(localDynamodb(first.endpoint)), 'kept', { key: { partition: 'id' }, indexes: {} });
+  await ensureTable(new DynamoDBClient(localDynamodbConfig(first.endpoint)), 'kept', { key: { partition: 'id' }, indexes: {} });
   await first.stop();
   await expect(fetch(first.endpoint)).rejects.toThrow();
 
@@ -64,12 +64,12 @@ test('a database whose parent is killed ends with it, loses nothing that was ack
   const file = path.join(folder, 'dynamodb.sqlite');
   const parent = await forkDynamodb(file);
   const endpoint = `http://127.0.0.1:${port}`;
-  const client = new DynamoDBClient({ ...localDynamodb(endpoint), maxAttempts: 1 });
+  const client = new DynamoDBClient({ ...localDynamodbConfig(endpoint), maxAttempts: 1 });
   await ensureTable(client, 'kept', { key: { partition: 'id' }, indexes: {} });
   const acknowledged = await writeUntilGone(client, (writes) => writes === 100 && parent.kill('SIGKILL'));
 
   const again = await startDynamodb({ port, file });
-  const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodb(endpoint))).send(
+  const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodbConfig(endpoint))).send(
     new ScanCommand({ TableName: 'kept' }),
   );
   expect(Items.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
@@ -135,7 +135,7 @@ test('where no package was installed, npx runs it, and what npx started goes wit
 });
 
 test('where npx has none either, a DynamoDB that runs already is used, and left running', async () => {
-  const given = await listening((_request, response) => response.end('healthy'));
+  const given = await serveOnFreePort((_request, response) => response.end('healthy'));
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: given.origin };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
   expect(endpoint).toBe(given.origin);

@@ -7,9 +7,9 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { testDynamodb } from '../../support/dynamodb.ts';
+import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
 
-const { documents: db, createTable } = await testDynamodb();
+const { documents: db, createTable } = await dynamodbFixture();
 
 let TableName: string;
 beforeEach(async () => {

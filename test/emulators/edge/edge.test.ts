@@ -6,8 +6,8 @@ import { edge } from '../../../dev/edge/edge.ts';
 import type { SitePages } from '../../../dev/edge/site-pages.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
-import { INLINE } from '../../support/inline.ts';
-import { listening } from '../../support/listening.ts';
+import { INLINE_HASHES } from '../../support/inline-hashes.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
 
@@ -22,11 +22,11 @@ interface Arrival {
 
 let arrivals: Arrival[];
 let found = 200;
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 
 const pages = (isInline: boolean): SitePages => ({
   isInline,
-  inline: INLINE,
+  inline: INLINE_HASHES,
   send(uri, statusOf, _request, response) {
     arrivals.push({ origin: 'pages', address: uri });
     response.writeHead(statusOf(found)).end();
@@ -53,7 +53,7 @@ const edgeWith = (isInline: boolean) =>
   );
 
 beforeAll(async () => {
-  site = await listening(edgeWith(false));
+  site = await serveOnFreePort(edgeWith(false));
 });
 beforeEach(() => {
   arrivals = [];
@@ -71,19 +71,19 @@ const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
 
 describe('every answer has the headers that are deployed', () => {
   test.each([
-    ['/', siteHeaders(INLINE, NEIGHBOURS)],
-    ['/nowhere', siteHeaders(INLINE, NEIGHBOURS)],
-    ['/config.json', siteHeaders(INLINE, NEIGHBOURS)],
+    ['/', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/nowhere', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/config.json', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
     ['/api/account', apiHeaders],
     ['/media/somebody/something', mediaHeaders],
-    ['/_newsletter.html', newsletterHeaders(INLINE, LIST)],
+    ['/_newsletter.html', newsletterHeaders(INLINE_HASHES, LIST)],
   ])('%s', async (path, headers) => {
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(headers);
   });
 
   test('but pages that Vite fills with inline code have no content policy', async () => {
-    const hot = await listening(edgeWith(true));
+    const hot = await serveOnFreePort(edgeWith(true));
     const { headers } = await fetch(hot.origin);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -185,7 +185,7 @@ describe('addresses that are none', () => {
   );
 
   test('a page or a picture at one is refused with the headers of its kind', async () => {
-    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(INLINE, NEIGHBOURS));
+    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(INLINE_HASHES, NEIGHBOURS));
     expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(mediaHeaders);
   });
 

@@ -10,7 +10,7 @@ import { media } from '../../../dev/edge/media.ts';
 import { s3Emulator } from '../../../dev/emulators/s3/s3-emulator.ts';
 import { guarded } from '../../../dev/listen.ts';
 import { mediaAccessFor } from '../../../functions/clients/media-access.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const SITE = 'http://localhost:3000';
 const MINE = originalPath('me', '01', 'png');
@@ -22,12 +22,12 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const pem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const directory = mkdtempSync(path.join(tmpdir(), 'media-'));
-let storage: Awaited<ReturnType<typeof listening>>;
-let edge: Awaited<ReturnType<typeof listening>>;
+let storage: Awaited<ReturnType<typeof serveOnFreePort>>;
+let edge: Awaited<ReturnType<typeof serveOnFreePort>>;
 let s3: S3Client;
 
 beforeAll(async () => {
-  storage = await listening(
+  storage = await serveOnFreePort(
     s3Emulator({
       directory,
       credentials: { KEY: 'secret' },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
   }
-  edge = await listening(guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
+  edge = await serveOnFreePort(guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
@@ -173,7 +173,7 @@ test('storage that is away is a failure of ours, and ends nothing', async () => 
     region: 'us-east-1',
     credentials: { accessKeyId: 'K', secretAccessKey: 's' },
   });
-  const broken = await listening(
+  const broken = await serveOnFreePort(
     guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3: away })),
   );
   expect((await fetch(broken.origin + MINE, { headers: { cookie: await cookiesOf('me') } })).status).toBe(500);

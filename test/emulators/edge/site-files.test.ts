@@ -5,11 +5,11 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFiles } from '../../../dev/edge/site-files.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}';`;
 
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outside: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { send } = siteFiles(folder);
   // What was read at the start is served, whatever becomes of the folder.
   rmSync(folder, { recursive: true });
-  site = await listening((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
+  site = await serveOnFreePort((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
 });
 afterAll(async () => {
   await site.close();

@@ -4,25 +4,25 @@ import { gateway } from '../../../dev/gateway/gateway.ts';
 import { guarded } from '../../../dev/listen.ts';
 import type { ApiEvent } from '../../../functions/actor.ts';
 import { deferred } from '../../support/deferred.ts';
-import { listening } from '../../support/listening.ts';
-import { CLIENT_ID, goodClaims, tokenIssuer } from '../../support/token-issuer.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { CLIENT_ID, tokenIssuer, validClaims } from '../../support/token-issuer.ts';
 
 const TIMEOUT_MS = 200;
 
 let issuer: Awaited<ReturnType<typeof tokenIssuer>>;
-let site: Awaited<ReturnType<typeof listening>>;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let token: string;
 let calls: { key: string; event: ApiEvent }[];
 let answer: () => Promise<object>;
 
 beforeAll(async () => {
   issuer = await tokenIssuer();
-  token = await issuer.sign({ ...goodClaims(issuer.issuer), 'cognito:groups': ['staff', 'ops'] });
+  token = await issuer.sign({ ...validClaims(issuer.issuer), 'cognito:groups': ['staff', 'ops'] });
   const load = async (key: string) => async (event: ApiEvent) => {
     calls.push({ key, event });
     return answer();
   };
-  site = await listening(
+  site = await serveOnFreePort(
     guarded(gateway({ authorize: jwtAuthorizer(issuer.issuer, CLIENT_ID), load, timeoutMs: () => TIMEOUT_MS })),
   );
 });

@@ -2,14 +2,14 @@ import { ListEmailIdentitiesCommand, SESv2Client, SendEmailCommand, type SendEma
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
 import { sesEmulator } from '../../../dev/emulators/mail/ses-emulator.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let outbox: ReturnType<typeof openOutbox>;
-let ses: Awaited<ReturnType<typeof listening>>;
+let ses: Awaited<ReturnType<typeof serveOnFreePort>>;
 
 beforeAll(async () => {
   const deliver: typeof outbox.deliver = (mail) => outbox.deliver(mail);
-  ses = await listening(sesEmulator({ deliver, identities: ['hello@site.example', 'mail.example'] }));
+  ses = await serveOnFreePort(sesEmulator({ deliver, identities: ['hello@site.example', 'mail.example'] }));
 });
 beforeEach(() => {
   outbox = openOutbox();

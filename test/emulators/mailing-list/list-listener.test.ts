@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listListener } from '../../../dev/emulators/mailing-list/list-listener.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
 import { guarded } from '../../../dev/listen.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let list: MailingListEmulator;
-let server: Awaited<ReturnType<typeof listening>>;
+let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  server = await listening(guarded((request, response) => listListener(list)(request, response)));
+  server = await serveOnFreePort(guarded((request, response) => listListener(list)(request, response)));
 });
 beforeEach(() => {
   list = openMailingList({ origin: server.origin, deliver: () => undefined });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { s3Emulator } from '../../../dev/emulators/s3/s3-emulator.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 type Options = Partial<Parameters<typeof s3Emulator>[0]>;
@@ -12,7 +12,7 @@ type Options = Partial<Parameters<typeof s3Emulator>[0]>;
 export async function emulatedS3(options: Options = {}) {
   const directory = options.directory ?? mkdtempSync(path.join(tmpdir(), 's3-'));
   const emulator = s3Emulator({ credentials: { [ACCESS_KEY]: SECRET }, buckets: [{ name: 'box' }], ...options, directory });
-  const { origin, close } = await listening(emulator);
+  const { origin, close } = await serveOnFreePort(emulator);
   const client = clientOf(origin);
   return {
     origin,

@@ -6,11 +6,13 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsEmulator } from '../../../dev/emulators/secrets/secrets-emulator.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
-let secrets: Awaited<ReturnType<typeof listening>>;
+let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  secrets = await listening(secretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }));
+  secrets = await serveOnFreePort(
+    secretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
+  );
 });
 afterAll(() => secrets.close());
 

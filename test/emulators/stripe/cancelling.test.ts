@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, heard, runningStripe } from './running-stripe.ts';
 import { buy, typesIn } from './shopping.ts';
 
@@ -86,7 +86,7 @@ test('canceled now is canceled for good', async () => {
 });
 
 test('what is canceled while it is past due is not chased any more', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   await stripe.subscriptions.cancel(subscription.id);
   await running.pass(30 * DAY);

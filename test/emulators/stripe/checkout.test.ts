@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { CANCEL_URL, DAY, heard, runningStripe, SUCCESS_URL } from './running-stripe.ts';
 import { addPlan, buy, sendCard, subscriptionWish, typesIn } from './shopping.ts';
 
@@ -75,7 +75,7 @@ test('without a trial the first year is paid at once', async () => {
 test('a card that is declined leaves the session open for another', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
   const events = await heard(running, async () => {
-    const page = await sendCard(session, CARDS.declined);
+    const page = await sendCard(session, TEST_CARDS.declined);
     expect(await page.text()).toContain('Your card was declined.');
   });
   expect(typesIn(events)).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
@@ -86,14 +86,14 @@ test('a card that is declined leaves the session open for another', async () => 
 
 test('a card that fails later cannot pay now, but can begin a trial', async () => {
   const paid = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
-  expect(await (await sendCard(paid, CARDS.failsLater)).text()).toContain('Your card was declined.');
-  expect((await buy(running, { trialDays: 7, card: CARDS.failsLater })).subscription.status).toBe('trialing');
+  expect(await (await sendCard(paid, TEST_CARDS.failsLater)).text()).toContain('Your card was declined.');
+  expect((await buy(running, { trialDays: 7, card: TEST_CARDS.failsLater })).subscription.status).toBe('trialing');
 });
 
 test('a trial refuses a card that is declined, by the setup of it', async () => {
   const trial = { subscription_data: { trial_period_days: 7 } };
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...trial }));
-  const events = await heard(running, () => sendCard(session, CARDS.declined));
+  const events = await heard(running, () => sendCard(session, TEST_CARDS.declined));
   expect(typesIn(events)).toEqual(['setup_intent.created', 'setup_intent.setup_failed']);
   expect(events[1]?.data.object).toMatchObject({ last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' } });
 });
@@ -112,7 +112,7 @@ test("a card is saved for later, and becomes nobody's default by itself", async 
     currency: 'usd',
     setup_intent_data: { metadata: { of: 'org' } },
   });
-  const events = await heard(running, () => sendCard(open, CARDS.mastercard));
+  const events = await heard(running, () => sendCard(open, TEST_CARDS.mastercard));
   expect(typesIn(events)).toEqual(['payment_method.attached', 'setup_intent.succeeded', 'checkout.session.completed']);
   const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['setup_intent.payment_method', 'customer'] });
   expect(session).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { heard, runningStripe } from './running-stripe.ts';
 import { buy, typesIn } from './shopping.ts';
 
@@ -70,7 +70,7 @@ test("a card becomes a default only where it is the customer's own", async () =>
 });
 
 test('a card is listed with its customer until it is detached, and then gone for good', async () => {
-  const { customer, subscription } = await buy(running, { card: CARDS.mastercard });
+  const { customer, subscription } = await buy(running, { card: TEST_CARDS.mastercard });
   const [method] = (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
   const id = method?.id ?? '';
   expect(await stripe.paymentMethods.retrieve(id)).toMatchObject({

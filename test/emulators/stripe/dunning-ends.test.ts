@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, ownStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 
 /** Somebody who is to pay each month after a trial of a day, with a card that then fails. */
 async function failing(afterDunning: StripeOptions['afterDunning']) {
   const running = await ownStripe({ hasReceiver: false, afterDunning });
-  const bought = await buy(running, { trialDays: 1, card: CARDS.failsLater, recurring: { interval: 'month' } });
+  const bought = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater, recurring: { interval: 'month' } });
   return { ...running, ...bought };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 
@@ -61,7 +61,7 @@ test('a refusal for its parameters is not kept, so that they may be mended', asy
 });
 
 test('a card that was declined stays declined under its key', async () => {
-  const { subscription } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const pay = () => stripe.invoices.pay(String(invoice), {}, { idempotencyKey: 'pay-it' });

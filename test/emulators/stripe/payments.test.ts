@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 
@@ -58,7 +58,7 @@ test('money goes back in parts, and no more than was paid', async () => {
 });
 
 test('what was never paid is not given back', async () => {
-  const { customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
   expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined', receipt_url: null });
@@ -89,7 +89,7 @@ test('a paid invoice is not paid again', async () => {
 });
 
 test('an invoice takes no card of somebody else', async () => {
-  const { subscription } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const stranger = await stripe.customers.create({});

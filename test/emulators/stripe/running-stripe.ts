@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
 import { openStripe, type StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../../dev/listen.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { problemsOfAnswer } from './contract/contract.ts';
 
 export const SITE = 'http://localhost:3000';
@@ -30,7 +30,7 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
   const problems: string[] = [];
   const receiver = await openReceiver(clock, problems);
   let listener: Listener = () => {};
-  const { origin, port, close } = await listening((request, response) => {
+  const { origin, port, close } = await serveOnFreePort((request, response) => {
     if (request.url?.startsWith('/v1/')) overhear(response, (sent) => problems.push(...problemsOfAnswer(sent)));
     return listener(request, response);
   });
@@ -88,7 +88,7 @@ async function openReceiver(clock: { ms: number }, problems: string[]) {
   const received: Stripe.Event[] = [];
   const asked: string[] = [];
   const behaviour = { answer: (_: Stripe.Event): number | Promise<number> => 200 };
-  const { origin, close } = await listening(async (request, response) => {
+  const { origin, close } = await serveOnFreePort(async (request, response) => {
     const payload = await text(request);
     const signature = String(request.headers['stripe-signature']);
     const event = Stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET, 300, undefined, clock.ms / 1_000);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sendCardTo } from '../../support/cards.ts';
+import { postCardForm } from '../../support/test-cards.ts';
 import { CANCEL_URL, type RunningStripe, SUCCESS_URL } from './running-stripe.ts';
 
 /** The yearly plan of the product: $12. */
@@ -21,7 +21,7 @@ export const subscriptionWish = (
 
 /** Sends a card from a session's page. */
 export const sendCard = ({ url }: Stripe.Checkout.Session, number?: string, more?: Record<string, string>): Promise<Response> =>
-  sendCardTo(url ?? '', number, more);
+  postCardForm(url ?? '', number, more);
 
 interface Purchase {
   readonly trialDays?: number;

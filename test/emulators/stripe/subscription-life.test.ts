@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, heard, runningStripe } from './running-stripe.ts';
 import { buy, typesIn } from './shopping.ts';
 
@@ -72,7 +72,7 @@ test('years go by, each paid on its day, however far the clock leaps', async () 
 });
 
 test('a renewal that fails is tried four times more within two weeks, then the subscription is canceled', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   const types = await typesOf(DAY + HOUR);
   expect(types.slice(-4)).toEqual([
     'charge.failed',
@@ -99,7 +99,7 @@ test('a renewal that fails is tried four times more within two weeks, then the s
 });
 
 test('a new card pays what is open, and the subscription goes on', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + HOUR);
   const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
   await expect(stripe.invoices.pay(String(open))).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('a new card pays what is open, and the subscription goes on', async () => {
 });
 
 test('a new card is taken up by the next try of itself', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: CARDS.failsLater });
+  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + HOUR);
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });

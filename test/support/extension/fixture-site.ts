@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { guarded } from '../../../dev/listen.ts';
-import { listening } from '../listening.ts';
+import { serveOnFreePort } from '../serve-on-free-port.ts';
 
 /** How long a picture of a fixture takes to come: longer than a page takes to be looked at. */
 const PICTURE_DELAY_MS = 150;
@@ -16,7 +16,7 @@ export interface FixturePage {
  * `?after=` says how much, in milliseconds.
  */
 export const openFixtureSite = (pages: Readonly<Record<string, string | FixturePage>>) =>
-  listening(
+  serveOnFreePort(
     guarded(async ({ url = '/' }, response) => {
       const { pathname, searchParams } = new URL(url, 'http://fixture');
       const page = pages[pathname];

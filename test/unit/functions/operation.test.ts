@@ -5,12 +5,12 @@ import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../functions/clients/image-records.ts';
 import { operation } from '../../../functions/operation.ts';
 import { Reply } from '../../../functions/reply.ts';
-import { accessClaims, apiEvent } from '../../support/api-event.ts';
-import { IMAGE_ID, image } from '../../support/builders.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
+import { IMAGE_ID, imageRecord } from '../../support/record-builders.ts';
 
-const claims = accessClaims;
+const claims = ACCESS_TOKEN_CLAIMS;
 const words = JSON.stringify({ title: 'A', notes: 'B' });
-const update = operation('updateImage', async () => toImage(image()));
+const update = operation('updateImage', async () => toImage(imageRecord()));
 const path = { id: IMAGE_ID };
 
 const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
@@ -24,7 +24,7 @@ test('an answer is what the schema says, as JSON that nobody keeps', async () =>
 
 test.each([
   ['nobody', undefined],
-  ['an ID token', { ...accessClaims, token_use: 'id' }],
+  ['an ID token', { ...ACCESS_TOKEN_CLAIMS, token_use: 'id' }],
   ['a token without a subject', { token_use: 'access' }],
 ])('%s is not signed in', async (_, claims) => {
   const answer = await update(apiEvent({ ...(claims && { claims }), path, body: words }));
@@ -56,7 +56,7 @@ test('the address wins over the body', async () => {
   const seen: string[] = [];
   const handler = operation('updateImage', async ({ id }) => {
     seen.push(id);
-    return toImage(image());
+    return toImage(imageRecord());
   });
   await handler(apiEvent({ claims, path, body: JSON.stringify({ id: '01JD0000000000000000000009', title: 'A', notes: 'B' }) }));
   expect(seen).toEqual([IMAGE_ID]);
@@ -118,12 +118,12 @@ test('what led to a refusal leaves its frames in the log, and no words anywhere'
 
 test('an answer that breaks its own schema is a fault, not an answer', async () => {
   listenTo('error');
-  const handler = operation('updateImage', async () => ({ ...toImage(image()), width: 1.5 }));
+  const handler = operation('updateImage', async () => ({ ...toImage(imageRecord()), width: 1.5 }));
   expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
 });
 
 test('a long answer is compressed for those who accept it', async () => {
-  const page: Image[] = Array.from({ length: 20 }, () => toImage(image()));
+  const page: Image[] = Array.from({ length: 20 }, () => toImage(imageRecord()));
   const handler = operation('listImages', async () => new Reply(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
   const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
   expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });

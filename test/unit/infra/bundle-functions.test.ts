@@ -7,8 +7,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../../infra/bundle-functions.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
-import { accessClaims, apiEvent } from '../../support/api-event.ts';
-import { listening } from '../../support/listening.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 /** What AWS answers, by what the SDK asks: `x-amz-target` of the JSON services, method and operation of S3. */
 type Answer = readonly [status: number, body: object | string];
@@ -22,7 +22,7 @@ const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const questionOf = ({ headers, method, url = '' }: IncomingMessage) =>
   String(headers['x-amz-target']?.toString().split('.')[1] ?? `${method} ${/list-type|x-id=\w+/.exec(url)?.[0]}`);
 
-const aws = await listening((request, response) => {
+const aws = await serveOnFreePort((request, response) => {
   const question = questionOf(request);
   asked.push(question);
   const [status, body] = answers.get(question) ?? [200, {}];
@@ -103,7 +103,7 @@ test('a bundle holds the rules of its own operation, and not those of other thin
 
 test('a bundle writes to the database and signs an address of S3', async () => {
   const body = JSON.stringify({ title: 'A page', notes: '', contentType: 'image/png', size: 10 });
-  const reply = await handlerOf('createImage')(apiEvent({ claims: accessClaims, body }));
+  const reply = await handlerOf('createImage')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }));
   expect(reply.statusCode).toBe(200);
   expect(JSON.parse(reply.body).uploadUrl).toMatch(/uploads\/pending\/user-1\/\w{26}\?.*X-Amz-Signature=[0-9a-f]{64}/);
   expect(asked).toEqual(['TransactWriteItems']);
@@ -111,12 +111,12 @@ test('a bundle writes to the database and signs an address of S3', async () => {
 
 test('a bundle understands what services refuse, in JSON and in XML', async () => {
   answers.set('AdminGetUser', [400, { __type: 'UserNotFoundException', message: 'None.' }]);
-  expect((await handlerOf('getAccount')(apiEvent({ claims: accessClaims }))).statusCode).toBe(401);
+  expect((await handlerOf('getAccount')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(401);
   const open = { userId: 'user-1', id: ID, title: 'A page', notes: '', urlLink: '', since: '2026-01-01T00:00:00.000Z' };
   const item = Object.fromEntries(Object.entries(open).map(([name, S]) => [name, { S }]));
   answers.set('GetItem', [200, { Item: item }]);
   answers.set('GET x-id=GetObject', [404, '<Error><Code>NoSuchKey</Code><Message>None.</Message></Error>']);
-  const reply = await handlerOf('finishImage')(apiEvent({ claims: accessClaims, path: { id: ID } }));
+  const reply = await handlerOf('finishImage')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, path: { id: ID } }));
   expect([reply.statusCode, JSON.parse(reply.body).code]).toEqual([409, 'conflict']);
 });
 
@@ -130,7 +130,7 @@ test('a bundle calls Stripe with the key that its secret holds, and understands 
   answers.set('POST undefined', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
   answers.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
   const body = JSON.stringify({ plan: planId, cancel_url: 'https://site.example/', success_url: 'https://site.example/' });
-  expect((await handlerOf('createCheckoutSession')(apiEvent({ claims: accessClaims, body }))).statusCode).toBe(503);
+  expect((await handlerOf('createCheckoutSession')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }))).statusCode).toBe(503);
 });
 
 test('a bundle knows what Stripe has signed', async () => {
@@ -146,7 +146,7 @@ test('a bundle knows what Stripe has signed', async () => {
 test('a bundle reads a secret, and a list in XML', async () => {
   answers.set('Query', [200, { Items: [] }]);
   answers.set('GetSecretValue', [200, { SecretString: 'not a key' }]);
-  expect((await handlerOf('listImages')(apiEvent({ claims: accessClaims }))).statusCode).toBe(500);
+  expect((await handlerOf('listImages')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(500);
   expect(asked).toEqual(expect.arrayContaining(['Query', 'GetSecretValue']));
   const file = `<Contents><Key>pending/user-1/${ID}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`;
   answers.set('GET list-type', [200, `<ListBucketResult><IsTruncated>false</IsTruncated>${file}</ListBucketResult>`]);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/image-header.ts';
-import { LYING } from '../../support/lying-pictures.ts';
-import { picture, pngHeader, WRITTEN, webpBomb } from '../../support/pictures.ts';
+import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/image-files.ts';
+import { MISLEADING_IMAGES } from '../../support/misleading-images.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
 const endsOf = (bytes: Uint8Array) => ({ head: bytes, tail: bytes.subarray(-65_536), size: bytes.length });
 
-test.each(Object.keys(WRITTEN))('%s is known by its bytes', async (name) => {
-  const bytes = await WRITTEN[name]?.(picture(123, 457)).toBuffer();
+test.each(Object.keys(ENCODERS))('%s is known by its bytes', async (name) => {
+  const bytes = await ENCODERS[name]?.(solidImage(123, 457)).toBuffer();
   const header = readImageHeader(bytes ?? new Uint8Array());
   expect(header).toEqual({
     type: typeIn(name),
@@ -19,8 +19,8 @@ test.each(Object.keys(WRITTEN))('%s is known by its bytes', async (name) => {
   });
 });
 
-test.each(Object.keys(WRITTEN))('%s that is cut off anywhere is not whole', async (name) => {
-  const bytes = (await WRITTEN[name]?.(picture(123, 457)).toBuffer()) ?? Buffer.alloc(0);
+test.each(Object.keys(ENCODERS))('%s that is cut off anywhere is not whole', async (name) => {
+  const bytes = (await ENCODERS[name]?.(solidImage(123, 457)).toBuffer()) ?? Buffer.alloc(0);
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
   expect(isWholeImage(type, endsOf(bytes))).toBe(true);
   for (const kept of [0.5, 0.9, 0.99]) {
@@ -35,7 +35,7 @@ test.each([
   [6, { width: 70, height: 30, topDown: false }],
   [8, { width: 70, height: 30, topDown: false }],
 ])('a photograph held as %i is measured as it will be shown', async (orientation, measure) => {
-  const bytes = await sharp(await picture(30, 70).jpeg().toBuffer())
+  const bytes = await sharp(await solidImage(30, 70).jpeg().toBuffer())
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer();
@@ -63,8 +63,8 @@ test('a header with a side of zero is no picture', () => {
   expect(readImageHeader(pngHeader(0, 100))).toBeUndefined();
 });
 
-test.each(Object.keys(WRITTEN))('no start of %s makes the reader fail', async (name) => {
-  const bytes = (await WRITTEN[name]?.(picture(40, 40)).toBuffer()) ?? Buffer.alloc(0);
+test.each(Object.keys(ENCODERS))('no start of %s makes the reader fail', async (name) => {
+  const bytes = (await ENCODERS[name]?.(solidImage(40, 40)).toBuffer()) ?? Buffer.alloc(0);
   for (let length = 0; length < Math.min(bytes.length, 400); length++) readImageHeader(bytes.subarray(0, length));
   for (let at = 0; at < Math.min(bytes.length, 400); at++) {
     const bent = Buffer.from(bytes);
@@ -104,7 +104,7 @@ test.each([
   ['a JPEG that ends before it begins', undefined],
   ['an AVIF of 20,000 boxes in one another', undefined],
 ])('%s is measured as its decoder does', async (name, measure) => {
-  const header = readImageHeader((await LYING[name]?.()) ?? new Uint8Array());
+  const header = readImageHeader((await MISLEADING_IMAGES[name]?.()) ?? new Uint8Array());
   expect(header && { width: header.width, height: header.height }).toEqual(measure);
 });
 
@@ -115,10 +115,10 @@ const segmentOf = (jpeg: Buffer, words: string): Buffer => {
 };
 
 test('how a photograph was held is said by the first segment that says it', async () => {
-  const held = (orientation: number) => picture(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
+  const held = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
   const [six, one] = [segmentOf(await held(6), 'Exif'), segmentOf(await held(1), 'Exif')];
   const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
-  const plain = await picture(30, 70).jpeg().toBuffer();
+  const plain = await solidImage(30, 70).jpeg().toBuffer();
   const nonsense = Buffer.from(six);
   nonsense.writeUInt16LE(9, nonsense.indexOf(Buffer.from([0x12, 1, 3, 0])) + 8);
   for (const segments of [[six], [six, xmp], [xmp, six], [six, one], [one, six], [nonsense]]) {

@@ -11,12 +11,13 @@ import {
   type SortMode,
   USUAL_SORT,
 } from '#shared/image-order.ts';
-import { idOf, shownImage } from '../../support/shown-image.ts';
+import { imageId, libraryImage } from '../../support/library-image-builder.ts';
 
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 
 /** Images that came one after the other, in this order. */
-const images = (...changes: Partial<Image>[]): Image[] => changes.map((change, at) => shownImage({ id: idOf(at), ...change }));
+const images = (...changes: Partial<Image>[]): Image[] =>
+  changes.map((change, at) => libraryImage({ id: imageId(at), ...change }));
 
 function arrange(library: readonly Image[], mode: SortMode) {
   const { entries, groups } = arranged(library.map(entryOf).sort(comparing(SORT_MODES[mode].field)), mode);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { holdsWords, plain, searchedText, searchWords } from '#shared/image-search.ts';
-import { shownImage } from '../../support/shown-image.ts';
+import { libraryImage } from '../../support/library-image-builder.ts';
 
 const text = searchedText(
-  shownImage({ title: 'Élan, numéro 12', notes: 'Before the redesign', urlLink: 'https://Shop.example.com/Checkout?step=2' }),
+  libraryImage({ title: 'Élan, numéro 12', notes: 'Before the redesign', urlLink: 'https://Shop.example.com/Checkout?step=2' }),
 );
 
 const finds = (query: string): boolean => holdsWords(text, searchWords(query));

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../../../web/api-client.ts';
 import { ApiError } from '../../../web/api-error.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const ID = '01K5ZV7N8Q9R0S1T2V3W4X5Y6Z';
 
@@ -40,7 +40,7 @@ const closing: (() => Promise<void>)[] = [];
 
 async function apiAnswering(reply: Reply, token: string | undefined = 'a-token') {
   const seen: Seen[] = [];
-  const server = await listening(async (request: IncomingMessage, response: ServerResponse) => {
+  const server = await serveOnFreePort(async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;
     seen.push({
       method,
@@ -178,7 +178,7 @@ describe('what is refused', () => {
   });
 
   test('before it is sent, where the API would not take it', async () => {
-    const { origin, close } = await listening(() => undefined);
+    const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
     expect(await refusal(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
@@ -215,7 +215,7 @@ describe('what is refused', () => {
   });
 
   test('as offline, when nobody answers', async () => {
-    const { origin, close } = await listening(() => undefined);
+    const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
     expect((await refusal(call('getAccount', {}))).code).toBe('offline');

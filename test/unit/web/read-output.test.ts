@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { memberSchema } from '#shared/member.ts';
 import { readOutput } from '../../../web/read-output.ts';
-import { invited } from '../../support/shown-organization.ts';
+import { invitedMember } from '../../support/organization-builders.ts';
 
-const members = Array.from({ length: 1_001 }, (_, at) => invited({ email: `p${at}@example.com` }));
+const members = Array.from({ length: 1_001 }, (_, at) => invitedMember({ email: `p${at}@example.com` }));
 const wire = z.encode(z.array(memberSchema), members);
 
 test('a long list is read whole, in its order', async () => {

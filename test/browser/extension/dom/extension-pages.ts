@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
 import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { listening } from '../../../support/listening.ts';
+import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 import { type Extension, pretendExtension } from './pretend-extension.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export interface ExtensionPages {
 /** The extension's own pages in a real browser, under the policy that they have there. `flags` are for whoever wants more of it. */
 export async function extensionPages(flags: readonly string[] = []): Promise<ExtensionPages> {
   const files = await bundled();
-  const { origin, close } = await listening(({ url = '/' }, response) => {
+  const { origin, close } = await serveOnFreePort(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = files.get(pathname);
     if (!file) return response.writeHead(404).end();

@@ -13,8 +13,8 @@ import { identityIn } from '../../../../functions/clients/identity.ts';
 import { organizationKey } from '../../../../functions/clients/organization-records.ts';
 import { organizationsIn } from '../../../../functions/clients/organizations.ts';
 import { usersIn } from '../../../../functions/clients/users.ts';
-import { actor, NOW, USER_ID } from '../../../support/builders.ts';
-import { company } from '../../../support/company.ts';
+import { organizationRecord } from '../../../support/organization-records.ts';
+import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const cognito = mockClient(CognitoIdentityProviderClient);
@@ -142,7 +142,7 @@ describe('somebody who has bought something', () => {
 });
 
 describe('somebody of an organization', () => {
-  const { orgId, name, seats, seatsFree, adminUserId, adminEmail } = company();
+  const { orgId, name, seats, seatsFree, adminUserId, adminEmail } = organizationRecord();
   const organization = {
     ...{ orgId, name, seats, seatsFree, adminUserId, adminEmail, created: NOW.toISOString() },
     ...{ customerId: 'cus_company', billingVersion: 2, billing: { ...billing, card: { ...billing.card, last4: '4444' } } },

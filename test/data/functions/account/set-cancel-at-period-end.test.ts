@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.ts';
-import { type TestBilling, testBilling } from '../../../support/billing.ts';
-import { foundCompany, sellSeats } from '../../../support/company.ts';
-import { buy } from '../../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 let id: string;
 beforeEach(async () => {
-  billing = await testBilling();
-  id = (await buy(billing)).subscription?.id ?? '';
+  billing = await billingFixture();
+  id = (await buyPremium(billing)).subscription?.id ?? '';
 });
 afterEach(() => billing.close());
 
@@ -24,7 +24,7 @@ test('it is set, and taken back, as often as somebody likes', async () => {
 
 test('what was set ends with the period', async () => {
   await set(true);
-  await billing.pass(8);
+  await billing.advanceDays(8);
   expect((await billing.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
@@ -38,7 +38,7 @@ test('an end that was set to a day in the dashboard shows, and is taken back', a
 test('a subscription that is over, unheard of, is a conflict, and the row learns of it', async () => {
   await billing.stripe.subscriptions.cancel(id);
   await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has ended already.' });
-  expect((await billing.user()).billing?.subscription?.status).toBe('canceled');
+  expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
   await expect(set(false)).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -54,8 +54,8 @@ test('one that ends while it is being changed is the same conflict', async () =>
 });
 
 test('the admin of an organization does so for the organization, and answers without its customer and card', async () => {
-  await foundCompany(billing);
-  const theirs = await sellSeats(billing);
+  await createOrganization(billing);
+  const theirs = await buySeats(billing);
   const account = await set(true);
   expect(account).toMatchObject({ subscription: { id: theirs, cancel_at_period_end: true } });
   expect(account).not.toHaveProperty('customerId');

@@ -2,14 +2,14 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { createOrganization } from '../../../../functions/admin/create-organization.ts';
-import { UserPoolId } from '../../../support/running-pool.ts';
-import { buy } from '../../../support/shopping.ts';
-import { type TestStaff, testStaff } from '../../../support/staff.ts';
-import { join } from '../../../support/team.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { addMember } from '../../../support/organization-fixture.ts';
+import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
@@ -22,7 +22,7 @@ const create = (changes: Partial<Input<'createOrganization'>> = {}) =>
 const customers = async () => (await desk.stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
 
 test('an organization stands with its admin in the first seat, and is a customer at Stripe', async () => {
-  const userId = await desk.person('eve@example.com');
+  const userId = await desk.createUserAccount('eve@example.com');
   const made = await create();
   expect(made).toEqual({
     orgId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
@@ -34,18 +34,18 @@ test('an organization stands with its admin in the first seat, and is a customer
     customerId: expect.stringMatching('^cus_'),
   });
   const { orgId } = made;
-  expect(await desk.organization(orgId)).toMatchObject({ adminUserId: userId, seatsFree: 9, customerId: made.customerId });
+  expect(await desk.organizationRow(orgId)).toMatchObject({ adminUserId: userId, seatsFree: 9, customerId: made.customerId });
   expect(await desk.clients.members.list(orgId)).toEqual([
     { orgId, userId, email: 'eve@example.com', orgRole: 'admin', orgStatus: 'active' },
   ]);
-  expect(await desk.user(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
+  expect(await desk.userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
   expect(await customers()).toMatchObject([
     { id: made.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
   ]);
 });
 
 test('it is on record before and after', async () => {
-  await desk.person('eve@example.com');
+  await desk.createUserAccount('eve@example.com');
   const { orgId, customerId } = await create();
   const entry = { act: 'createOrganization', actorEmail: 'sam@example.com', reason: 'Ordered by mail' };
   expect(await desk.clients.audit.on(`organization#${orgId}`)).toMatchObject([
@@ -55,21 +55,21 @@ test('it is on record before and after', async () => {
 });
 
 test('asked for twice it is one organization', async () => {
-  await desk.person('eve@example.com');
+  await desk.createUserAccount('eve@example.com');
   const first = await create();
   expect(await create()).toEqual(first);
   expect(await customers()).toHaveLength(1);
 });
 
 test('what the admin pays for themselves ends with its period, also where Stripe went away in between', async () => {
-  const userId = await desk.person('eve@example.com');
-  await buy(desk, { userId });
+  const userId = await desk.createUserAccount('eve@example.com');
+  await buyPremium(desk, { userId });
   desk.options.interfere = async ({ path }, proceed) =>
     path.startsWith('/v1/subscriptions') ? { status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
   await expect(create()).rejects.toMatchObject({ code: 'retry' });
   desk.options.interfere = async (_, proceed) => proceed();
   await create();
-  expect((await desk.user(userId)).billing?.subscription).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
+  expect((await desk.userRow(userId)).billing?.subscription).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
   expect(await customers()).toHaveLength(1);
 });
 
@@ -84,43 +84,43 @@ describe('refused, and nothing is written:', () => {
     [
       'somebody who is being deleted',
       async () => {
-        const Username = await desk.person('eve@example.com');
-        await desk.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+        const Username = await desk.createUserAccount('eve@example.com');
+        await desk.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
       },
       'Nobody can sign in as Eve@Example.com yet. They sign up first.',
     ],
     [
       'a member of another organization',
-      () => join(desk, 'eve@example.com'),
+      () => addMember(desk, 'eve@example.com'),
       'eve@example.com has a seat in another organization.',
     ],
   ])('%s', async (_, arrange, message) => {
     await arrange();
-    const rows = await desk.rows();
+    const rows = await desk.allRows();
     await expect(create()).rejects.toMatchObject({ code: 'conflict', message });
-    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.allRows()).toEqual(rows);
     expect(await customers()).toEqual([]);
   });
 
   test('the admin of another organization', async () => {
-    await desk.person('eve@example.com');
+    await desk.createUserAccount('eve@example.com');
     await create();
-    const rows = await desk.rows();
+    const rows = await desk.allRows();
     await expect(create({ name: 'Another' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.allRows()).toEqual(rows);
   });
 
   test('Stripe is away', async () => {
-    await desk.person('eve@example.com');
-    const rows = await desk.rows();
+    await desk.createUserAccount('eve@example.com');
+    const rows = await desk.allRows();
     desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
     await expect(create()).rejects.toMatchObject({ code: 'retry' });
-    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.allRows()).toEqual(rows);
   });
 });
 
 test('of two at once for the same admin one is made', async () => {
-  await desk.person('eve@example.com');
+  await desk.createUserAccount('eve@example.com');
   const results = await Promise.allSettled([create(), create({ name: 'Another' })]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });

@@ -3,16 +3,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '../../../../functions/admin/delete-user.ts';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { USER_ID } from '../../../support/builders.ts';
-import { addUser, signIn, UserPoolId } from '../../../support/running-pool.ts';
-import { buy, sendCard, WISH } from '../../../support/shopping.ts';
-import { beginUpload, keepPictures, keepRecords, putInGroup, type TestStaff, testStaff } from '../../../support/staff.ts';
-import { join, memberOf, seatsOf } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
+import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
+import {
+  addToStaffGroup,
+  openUpload,
+  type StaffFixture,
+  staffFixture,
+  storeImageRecords,
+  storeImages,
+} from '../../../support/staff-fixture.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
@@ -25,27 +32,27 @@ const remove = (cognitoSub: string, clients = desk.clients) =>
 const trail = (userId: string) => desk.clients.audit.on(`user#${userId}`);
 
 test('all that somebody has goes with them', async () => {
-  const userId = await desk.person(EMAIL);
-  await buy(desk, { userId });
-  await keepPictures(desk, userId, 2);
-  await beginUpload(desk, userId);
-  const { customerId, billing } = await desk.user(userId);
+  const userId = await desk.createUserAccount(EMAIL);
+  await buyPremium(desk, { userId });
+  await storeImages(desk, userId, 2);
+  await openUpload(desk, userId);
+  const { customerId, billing } = await desk.userRow(userId);
   expect(await remove(userId)).toEqual(DELETED);
 
   expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
   expect(await desk.clients.users.current(userId)).toBeUndefined();
   expect((await desk.stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
   expect((await desk.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
-  expect(await desk.records()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
+  expect(await desk.imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
   expect([await desk.objects.media(), await desk.objects.uploads()]).toEqual([[], []]);
 });
 
 test('what they buy on a page that was opened while they were being deleted ends as well', async () => {
-  const userId = await desk.person(EMAIL);
-  await createCheckoutSession(desk.clients, WISH, await desk.payer(userId));
+  const userId = await desk.createUserAccount(EMAIL);
+  await createCheckoutSession(desk.clients, CHECKOUT_INPUT, await desk.payer(userId));
   const payer = await desk.payer(userId);
   const late = async (id: string) => {
-    await sendCard((await createCheckoutSession(desk.clients, WISH, payer)).url);
+    await submitCard((await createCheckoutSession(desk.clients, CHECKOUT_INPUT, payer)).url);
     await desk.clients.poolUsers.remove(id);
   };
   expect(await remove(userId, { ...desk.clients, poolUsers: { ...desk.clients.poolUsers, remove: late } })).toEqual(DELETED);
@@ -54,9 +61,9 @@ test('what they buy on a page that was opened while they were being deleted ends
 });
 
 test('what they were stays on record when they are gone', async () => {
-  const userId = await desk.person(EMAIL);
-  await buy(desk, { userId });
-  const { customerId, billing } = await desk.user(userId);
+  const userId = await desk.createUserAccount(EMAIL);
+  await buyPremium(desk, { userId });
+  const { customerId, billing } = await desk.userRow(userId);
   await remove(userId);
   const entry = {
     target: `user#${userId}`,
@@ -71,20 +78,20 @@ test('what they were stays on record when they are gone', async () => {
 });
 
 test('a member gives their seat back, and stays as an archived row', async () => {
-  const { userId } = await join(desk, EMAIL);
-  const before = await seatsOf(desk);
+  const { userId } = await addMember(desk, EMAIL);
+  const before = await organizationWithSeatCount(desk);
   await remove(userId);
-  expect(await memberOf(desk, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await seatsOf(desk)).toMatchObject({ seatsFree: before.seatsFree + 1, counted: before.counted - 1 });
+  expect(await memberRecord(desk, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(desk)).toMatchObject({ seatsFree: before.seatsFree + 1, counted: before.counted - 1 });
 });
 
 test('whoever was deactivated has given their seat back before', async () => {
-  const { userId } = await join(desk, EMAIL);
+  const { userId } = await addMember(desk, EMAIL);
   await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const before = await seatsOf(desk);
+  const before = await organizationWithSeatCount(desk);
   await remove(userId);
-  expect(await memberOf(desk, EMAIL)).toMatchObject({ orgStatus: 'archived' });
-  expect(await seatsOf(desk)).toEqual(before);
+  expect(await memberRecord(desk, EMAIL)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(desk)).toEqual(before);
 });
 
 describe('refused, and nothing is written:', () => {
@@ -93,8 +100,8 @@ describe('refused, and nothing is written:', () => {
     [
       'others from the staff',
       async () => {
-        const userId = await desk.person('tim@example.com');
-        await putInGroup(desk.pool, { userId });
+        const userId = await desk.createUserAccount('tim@example.com');
+        await addToStaffGroup(desk.pool, { userId });
         return userId;
       },
       { code: 'conflict', message: 'This user is staff. Take them out of the staff group first.' },
@@ -110,36 +117,36 @@ describe('refused, and nothing is written:', () => {
     ['nobody', () => NOBODY, { code: 'notFound', message: 'There is no such user.' }],
   ])('%s', async (_, arrange, refusal) => {
     const userId = await arrange();
-    const [rows, inPool] = [await desk.rows(), await desk.clients.poolUsers.find(userId)];
+    const [rows, inPool] = [await desk.allRows(), await desk.clients.poolUsers.find(userId)];
     await expect(remove(userId)).rejects.toMatchObject(refusal);
-    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.allRows()).toEqual(rows);
     expect(await desk.clients.poolUsers.find(userId)).toEqual(inPool);
     expect(await trail(userId)).toEqual([]);
   });
 });
 
 test('a row without a user of the pool goes', async () => {
-  const userId = await desk.person(EMAIL);
-  await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));
+  const userId = await desk.createUserAccount(EMAIL);
+  await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   expect(await remove(userId)).toEqual(DELETED);
   expect(await desk.clients.users.current(userId)).toBeUndefined();
 });
 
 test('a user of the pool without a row goes', async () => {
-  const userId = await addUser(desk.pool, EMAIL);
+  const userId = await createUser(desk.pool, EMAIL);
   expect(await remove(userId)).toEqual(DELETED);
   expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
 });
 
 test('who is gone already is answered as deleted, and only they', async () => {
-  const userId = await desk.person(EMAIL);
+  const userId = await desk.createUserAccount(EMAIL);
   await remove(userId);
   expect(await remove(userId)).toEqual(DELETED);
 });
 
 test('a library too large for one call goes in several', async () => {
-  const userId = await desk.person(EMAIL);
-  await keepRecords(desk, userId, 60);
+  const userId = await desk.createUserAccount(EMAIL);
+  await storeImageRecords(desk, userId, 60);
   let ms = desk.clock.now.getTime();
   const now = () => {
     ms += 10_000;
@@ -158,9 +165,9 @@ test('a library too large for one call goes in several', async () => {
 });
 
 test('with Stripe away they are shut out, and nothing is gone; run again, it is done', async () => {
-  const userId = await desk.person(EMAIL);
-  await buy(desk, { userId });
-  await keepPictures(desk, userId, 1);
+  const userId = await desk.createUserAccount(EMAIL);
+  await buyPremium(desk, { userId });
+  await storeImages(desk, userId, 1);
   desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
   expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
@@ -170,8 +177,8 @@ test('with Stripe away they are shut out, and nothing is gone; run again, it is 
 });
 
 test('a customer who was deleted in Stripe is in nobody’s way', async () => {
-  const userId = await desk.person(EMAIL);
-  await buy(desk, { userId });
-  await desk.stripe.customers.del((await desk.user(userId)).customerId ?? '');
+  const userId = await desk.createUserAccount(EMAIL);
+  await buyPremium(desk, { userId });
+  await desk.stripe.customers.del((await desk.userRow(userId)).customerId ?? '');
   expect(await remove(userId)).toEqual(DELETED);
 });

@@ -3,17 +3,17 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/admin.ts';
 import { findUser, handler } from '../../../../functions/admin/find-user.ts';
-import { accessClaims, apiEvent } from '../../../support/api-event.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { USER_ID } from '../../../support/builders.ts';
-import { addUser, UserPoolId } from '../../../support/running-pool.ts';
-import { buy } from '../../../support/shopping.ts';
-import { keepRecords, putInGroup, type TestStaff, testStaff } from '../../../support/staff.ts';
-import { join } from '../../../support/team.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { addMember } from '../../../support/organization-fixture.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
+import { addToStaffGroup, type StaffFixture, staffFixture, storeImageRecords } from '../../../support/staff-fixture.ts';
+import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
@@ -27,10 +27,10 @@ describe('somebody who has bought something', () => {
   let customerId: string;
   let subscriptionId: string;
   beforeEach(async () => {
-    userId = await desk.person(EMAIL);
-    await buy(desk, { userId });
-    await keepRecords(desk, userId, 2);
-    const row = await desk.user(userId);
+    userId = await desk.createUserAccount(EMAIL);
+    await buyPremium(desk, { userId });
+    await storeImageRecords(desk, userId, 2);
+    const row = await desk.userRow(userId);
     customerId = row.customerId ?? '';
     subscriptionId = row.billing?.subscription?.id ?? '';
   });
@@ -58,7 +58,7 @@ describe('somebody who has bought something', () => {
   });
 
   test('is found where the pool has lost them', async () => {
-    await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));
+    await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
     for (const q of [EMAIL, userId, customerId])
       expect(await find(q), q).toMatchObject({
         cognito: null,
@@ -97,7 +97,7 @@ describe('somebody who has bought something', () => {
 
 describe('an organization', () => {
   test('is found with its administrator and its customer, by any id of theirs', async () => {
-    const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+    const customerId = await desk.clients.customers.createForOrganization(await desk.organizationRow());
     await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
     const found = await find(ORG_ID);
     expect(found).toMatchObject({
@@ -118,7 +118,7 @@ describe('an organization', () => {
   });
 
   test('stands beside its member, who would give back a seat', async () => {
-    const { userId } = await join(desk, EMAIL);
+    const { userId } = await addMember(desk, EMAIL);
     expect(await find(EMAIL)).toMatchObject({
       dbUser: { userId, orgRole: 'user', orgStatus: 'active' },
       dbOrg: { orgId: ORG_ID, seatsInUse: 2 },
@@ -128,16 +128,16 @@ describe('an organization', () => {
 });
 
 test('a sign-up that never got a row is found in the pool', async () => {
-  const userId = await addUser(desk.pool, EMAIL);
+  const userId = await createUser(desk.pool, EMAIL);
   for (const q of [EMAIL, userId])
     expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
 });
 
 test('one address of two people is shown with both, and a deletion takes what is the pool’s', async () => {
-  const userId = await addUser(desk.pool, EMAIL);
+  const userId = await createUser(desk.pool, EMAIL);
   const other = '11111111-2222-4333-8444-555555555555';
   await desk.clients.users.add({ userId: other, email: EMAIL, created: desk.clock.now });
-  await keepRecords(desk, other, 1);
+  await storeImageRecords(desk, other, 1);
   expect(await find(EMAIL)).toMatchObject({
     cognito: { attrs: { sub: userId } },
     dbUser: { userId: other },
@@ -146,8 +146,8 @@ test('one address of two people is shown with both, and a deletion takes what is
 });
 
 test('staff are shown as such, and why they are not to be deleted', async () => {
-  const tim = await desk.person('tim@example.com');
-  await putInGroup(desk.pool, { userId: tim });
+  const tim = await desk.createUserAccount('tim@example.com');
+  await addToStaffGroup(desk.pool, { userId: tim });
   expect(await find(tim)).toMatchObject({ cognito: { isStaff: true }, goes: { refusal: expect.stringContaining('is staff') } });
   expect(await find('sam@example.com')).toMatchObject({ goes: { refusal: 'You cannot delete your own account.' } });
 });
@@ -163,7 +163,7 @@ test.each([
 
 describe('on the wire', () => {
   const call = async (q: string, groups: string) => {
-    const claims = { ...accessClaims, 'cognito:groups': groups };
+    const claims = { ...ACCESS_TOKEN_CLAIMS, 'cognito:groups': groups };
     const { statusCode, body } = await handler(apiEvent({ claims, query: { q } }));
     return { statusCode, body: JSON.parse(String(body)) };
   };

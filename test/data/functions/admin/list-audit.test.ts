@@ -4,12 +4,12 @@ import { auditQuery } from '#shared/admin.ts';
 import { listAudit } from '../../../../functions/admin/list-audit.ts';
 import { auditIn } from '../../../../functions/clients/audit.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { NOW } from '../../../support/builders.ts';
-import { testDynamodb } from '../../../support/dynamodb.ts';
+import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { NOW } from '../../../support/record-builders.ts';
 
 let clients: { audit: ReturnType<typeof auditIn> };
 beforeEach(async () => {
-  const { documents, createTable } = await testDynamodb();
+  const { documents, createTable } = await dynamodbFixture();
   clients = { audit: auditIn(await createTable(TABLES.audit), documents) };
 });
 

@@ -3,14 +3,14 @@ import type { Input } from '#shared/api.ts';
 import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { USER_ID } from '../../../support/builders.ts';
-import { type TestStaff, testStaff } from '../../../support/staff.ts';
-import { invite, join, memberOf, seatsOf } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
+import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
@@ -22,22 +22,22 @@ const trail = () => desk.clients.audit.on(`organization#${ORG_ID}`);
 
 /** Makes the organization a customer. */
 async function atStripe(): Promise<string> {
-  const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+  const customerId = await desk.clients.customers.createForOrganization(await desk.organizationRow());
   await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
 }
 
 test('seats are added and taken away, down to those in use', async () => {
-  await join(desk, 'bob@example.com');
-  await invite(desk, 'eve@example.com');
+  await addMember(desk, 'bob@example.com');
+  await inviteEmails(desk, 'eve@example.com');
   expect(await update({ seats: 12 })).toMatchObject({ seats: 12, seatsInUse: 3 });
   expect(await update({ seats: 3 })).toMatchObject({ seats: 3, seatsInUse: 3 });
-  expect(await seatsOf(desk)).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
+  expect(await organizationWithSeatCount(desk)).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
   await expect(update({ seats: 2 })).rejects.toMatchObject({
     code: 'conflict',
     message: '3 seats are in use. Members must be deactivated first.',
   });
-  expect(await seatsOf(desk)).toMatchObject({ seats: 3, seatsFree: 0 });
+  expect(await organizationWithSeatCount(desk)).toMatchObject({ seats: 3, seatsFree: 0 });
 });
 
 test('an organization is renamed, at Stripe too', async () => {
@@ -51,19 +51,19 @@ test('an organization is renamed, at Stripe too', async () => {
 
 test('an active member becomes the admin, and the admin a member', async () => {
   const customerId = await atStripe();
-  const { userId } = await join(desk, 'bob@example.com');
+  const { userId } = await addMember(desk, 'bob@example.com');
   expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
-  expect(await desk.organization()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
-  expect(await memberOf(desk, 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
-  expect(await memberOf(desk, 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
-  expect(await desk.user(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
-  expect(await desk.user(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
-  expect(await seatsOf(desk)).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await desk.organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
+  expect(await memberRecord(desk, 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
+  expect(await memberRecord(desk, 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
+  expect(await desk.userRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
+  expect(await desk.userRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
+  expect(await organizationWithSeatCount(desk)).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await desk.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
 });
 
 test('every change is on record, as it was and as it is', async () => {
-  const { userId } = await join(desk, 'bob@example.com');
+  const { userId } = await addMember(desk, 'bob@example.com');
   await update({ name: 'Engines', seats: 7, adminUserId: userId });
   const before = { name: 'Analytical Engines', seats: 5, adminUserId: USER_ID, adminEmail: 'ada@example.com' };
   const after = { name: 'Engines', seats: 7, adminUserId: userId, adminEmail: 'bob@example.com' };
@@ -76,7 +76,7 @@ test('with Stripe away a change stands, and is told when it is asked for again',
   const customerId = await atStripe();
   desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
-  expect(await desk.organization()).toMatchObject({ name: 'Engines' });
+  expect(await desk.organizationRow()).toMatchObject({ name: 'Engines' });
   expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });
   desk.options.interfere = async (_, proceed) => proceed();
   await update({ name: 'Engines' });
@@ -93,7 +93,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
     const customerId = await atStripe();
     await desk.stripe.customers.del(customerId);
     await syncBilling(desk.clients, customerId);
-    expect(await desk.organization()).not.toHaveProperty('customerId');
+    expect(await desk.organizationRow()).not.toHaveProperty('customerId');
   });
 
   test.each<[string, Wish]>([
@@ -102,7 +102,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
     ['another name', { name: 'Engines' }],
   ])('is made one again by %s', async (_, wish) => {
     const { customerId = '', name } = await update(wish);
-    expect(await desk.organization()).toMatchObject({ customerId });
+    expect(await desk.organizationRow()).toMatchObject({ customerId });
     const customer = await desk.stripe.customers.retrieve(customerId);
     expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
     expect((await trail())[0]).toMatchObject({ after: { customerId } });
@@ -130,13 +130,13 @@ describe('refused, and nothing is written:', () => {
     ],
     [
       'a person who was only invited',
-      async () => ({ adminUserId: (await invite(desk, 'eve@example.com'))[0]?.userId }),
+      async () => ({ adminUserId: (await inviteEmails(desk, 'eve@example.com'))[0]?.userId }),
       { code: 'conflict', message: NOT_ACTIVE },
     ],
     [
       'a deactivated member',
       async () => {
-        const { userId } = await join(desk, 'eve@example.com');
+        const { userId } = await addMember(desk, 'eve@example.com');
         await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
         return { adminUserId: userId };
       },
@@ -144,13 +144,13 @@ describe('refused, and nothing is written:', () => {
     ],
     [
       'a stranger',
-      async () => ({ adminUserId: await desk.person('eve@example.com') }),
+      async () => ({ adminUserId: await desk.createUserAccount('eve@example.com') }),
       { code: 'conflict', message: NOT_ACTIVE },
     ],
     [
       'a member who is being deleted',
       async () => {
-        const { userId } = await join(desk, 'eve@example.com');
+        const { userId } = await addMember(desk, 'eve@example.com');
         await desk.clients.poolUsers.shutOut(userId);
         return { adminUserId: userId };
       },
@@ -158,9 +158,9 @@ describe('refused, and nothing is written:', () => {
     ],
   ])('%s', async (_, arrange, refusal) => {
     const wish = await arrange();
-    const rows = await desk.rows();
+    const rows = await desk.allRows();
     await expect(update(wish)).rejects.toMatchObject(refusal);
-    expect(await desk.rows()).toEqual(rows);
+    expect(await desk.allRows()).toEqual(rows);
     expect(await trail()).toEqual([]);
   });
 
@@ -170,8 +170,8 @@ describe('refused, and nothing is written:', () => {
 });
 
 test('of two who hand over at once one is first, and the other hears so', async () => {
-  const bob = await join(desk, 'bob@example.com');
-  const eve = await join(desk, 'eve@example.com');
+  const bob = await addMember(desk, 'bob@example.com');
+  const eve = await addMember(desk, 'eve@example.com');
   const results = await Promise.allSettled([update({ adminUserId: bob.userId }), update({ adminUserId: eve.userId })]);
   const first = results.findIndex(({ status }) => status === 'fulfilled');
   expect(results[1 - first]).toMatchObject({ reason: { code: 'conflict' } });
@@ -180,8 +180,8 @@ test('of two who hand over at once one is first, and the other hears so', async 
 });
 
 test('seats taken away while the last ones are given out are never too few', async () => {
-  const results = await Promise.allSettled([update({ seats: 2 }), invite(desk, 'bob@example.com', 'eve@example.com')]);
-  const { seats, seatsFree, counted } = await seatsOf(desk);
+  const results = await Promise.allSettled([update({ seats: 2 }), inviteEmails(desk, 'bob@example.com', 'eve@example.com')]);
+  const { seats, seatsFree, counted } = await organizationWithSeatCount(desk);
   expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
   expect(counted).toBe(seats - seatsFree);
   expect(seatsFree).toBeGreaterThanOrEqual(0);

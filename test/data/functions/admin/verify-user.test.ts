@@ -5,13 +5,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyUser } from '../../../../functions/admin/verify-user.ts';
-import { actor } from '../../../support/builders.ts';
-import { signIn, signUp as signUpTo, UserPoolId } from '../../../support/running-pool.ts';
-import { type TestStaff, testStaff } from '../../../support/staff.ts';
+import { actor } from '../../../support/record-builders.ts';
+import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { signIn, signUp as signUpTo, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
@@ -49,15 +49,17 @@ test('it is on record twice: before, and with what came of it', async () => {
 });
 
 test('of a confirmed user the e-mail alone is verified', async () => {
-  const userId = await desk.person(EMAIL);
+  const userId = await desk.createUserAccount(EMAIL);
   const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
-  await desk.pool.cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: userId, UserAttributes }));
+  await desk.pool.cognito.send(
+    new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: userId, UserAttributes }),
+  );
   await verify(userId);
   expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
 });
 
 test('who needs no verifying stays as they are, and nothing goes on record', async () => {
-  const userId = await desk.person(EMAIL);
+  const userId = await desk.createUserAccount(EMAIL);
   expect(await verify(userId)).toEqual({});
   expect(await trail(userId)).toEqual([]);
 });
@@ -74,7 +76,7 @@ test('nobody is not found', async () => {
 
 test('somebody who is disabled, as when half deleted, is not brought back', async () => {
   const userId = await signUp();
-  await desk.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: userId }));
+  await desk.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   await expect(verify(userId)).rejects.toMatchObject({ code: 'conflict' });
   expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED', isEmailVerified: false });
 });
@@ -84,7 +86,7 @@ test('who never had a password is told apart from who only lacks a code', async 
     { Name: 'email', Value: EMAIL },
     { Name: 'email_verified', Value: 'true' },
   ];
-  const input = { UserPoolId, Username: EMAIL, UserAttributes, MessageAction: 'SUPPRESS' } as const;
+  const input = { UserPoolId: USER_POOL_ID, Username: EMAIL, UserAttributes, MessageAction: 'SUPPRESS' } as const;
   const { User } = await desk.pool.cognito.send(new AdminCreateUserCommand(input));
   await expect(verify(User?.Username ?? '')).rejects.toMatchObject({
     code: 'conflict',

@@ -1,27 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testBilling } from '../../../support/billing.ts';
-import { actFaults, MONEY_ACTS } from '../../../support/money-acts.ts';
-import { moneyFacts } from '../../../support/money-facts.ts';
-import { buy } from '../../../support/shopping.ts';
-import { type WireFault, withFault } from '../../../support/wire-faults.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing-scenarios.ts';
+import { billingSnapshot } from '../../../support/billing-snapshot.ts';
+import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
 
 describe('a call that dies at any point is made good by the next', () => {
-  test.each(Object.entries(MONEY_ACTS))('%s', { timeout: 60_000 }, async (_, arrange) => {
+  test.each(Object.entries(BILLING_SCENARIOS))('%s', { timeout: 60_000 }, async (_, arrange) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { calls, faults } = await actFaults(arrange, 'dies');
+    const { calls, faults } = await findUnrecoveredFaults(arrange, 'dies');
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThan(0);
   });
 });
 
 describe('a fault', () => {
-  const cancelled = async (at: number, fault: WireFault) => {
-    const billing = await testBilling();
-    await buy(billing);
+  const cancelled = async (at: number, fault: CallFault) => {
+    const billing = await billingFixture();
+    await buyPremium(billing);
     const payer = await billing.payer();
     const { id } = payer.user.billing?.subscription ?? { id: '' };
-    const wasReached = await withFault(billing, () => billing.clients.subscriptions.cancel(id), at, fault);
-    const { subscriptions } = await moneyFacts(billing);
+    const wasReached = await withCallFault(billing, () => billing.clients.subscriptions.cancel(id), at, fault);
+    const { subscriptions } = await billingSnapshot(billing);
     await billing.close();
     return { wasReached, status: subscriptions[0]?.status };
   };

@@ -3,24 +3,24 @@ import { updateOrganization } from '../../../../functions/admin/update-organizat
 import { confirmCard } from '../../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { CARDS } from '../../../support/cards.ts';
-import { CARD_WISH, leaveCard, sendCard, sessionIn } from '../../../support/shopping.ts';
-import { type TestStaff, testStaff } from '../../../support/staff.ts';
-import { join } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { addMember } from '../../../support/organization-fixture.ts';
+import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let desk: TestStaff;
+let desk: StaffFixture;
 beforeEach(async () => {
-  desk = await testStaff();
+  desk = await staffFixture();
 });
 afterEach(() => desk.close());
 
 /** Ada has opened the page for her organization's card, and Bob is its admin since. */
 async function handedOver() {
-  const customerId = await desk.clients.customers.createForOrganization(await desk.organization());
+  const customerId = await desk.clients.customers.createForOrganization(await desk.organizationRow());
   await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
-  const session_id = await leaveCard(desk, CARDS.mastercard, 'org');
-  const { userId } = await join(desk, 'bob@example.com');
+  const session_id = await submitReplacementCard(desk, TEST_CARDS.mastercard, 'org');
+  const { userId } = await addMember(desk, 'bob@example.com');
   await updateOrganization(desk.clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, desk.staff);
   const card = async () => {
     const customer = await desk.stripe.customers.retrieve(customerId);
@@ -49,8 +49,8 @@ test('an event does not bring it in either, and that is reported', async () => {
 
 test('the card of the admin is taken', async () => {
   const { userId, card } = await handedOver();
-  const { url } = await createCardSession(desk.clients, { ...CARD_WISH, account_type: 'org' }, await desk.payer(userId));
-  await sendCard(url, CARDS.mastercard);
-  await confirmCard(desk.clients, { session_id: sessionIn(url), account_type: 'org' }, await desk.payer(userId));
+  const { url } = await createCardSession(desk.clients, { ...CARD_SESSION_INPUT, account_type: 'org' }, await desk.payer(userId));
+  await submitCard(url, TEST_CARDS.mastercard);
+  await confirmCard(desk.clients, { session_id: sessionIdOf(url), account_type: 'org' }, await desk.payer(userId));
   expect(await card()).toMatch(/^pm_/);
 });

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { testBilling } from '../../../support/billing.ts';
-import { sendCard, WISH } from '../../../support/shopping.ts';
-import { withVisit } from '../../../support/wire-faults.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { runBeforeCall } from '../../../support/call-faults.ts';
+import { CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
 
 /**
  * One tab pays on its page while another asks for one on other terms, at a call of that; the other pays too, if it is given a
  * page. Answers what is live and what was sold in the end; nothing when the other tab was through before that call.
  */
 async function soldToTwo(at: number) {
-  const billing = await testBilling();
-  const first = await createCheckoutSession(billing.clients, WISH, await billing.payer());
+  const billing = await billingFixture();
+  const first = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
   const payer = await billing.payer();
-  const ask = () => createCheckoutSession(billing.clients, { ...WISH, quick_trial: true }, payer);
+  const ask = () => createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, payer);
   const pages: string[] = [];
-  const wasReached = await withVisit(
+  const wasReached = await runBeforeCall(
     billing,
     async () => void pages.push((await ask()).url),
     at,
-    () => sendCard(first.url),
+    () => submitCard(first.url),
   );
-  for (const url of pages) await sendCard(url);
+  for (const url of pages) await submitCard(url);
   await billing.emulator.settle();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
   const { data: sold } = await billing.stripe.subscriptions.list({ status: 'all' });
-  const { billing: row } = await billing.user();
+  const { billing: row } = await billing.userRow();
   await billing.close();
   const live = sold.filter(({ status }) => status === 'trialing');
   return wasReached ? { sold: sold.length, live: live.length, isShown: row?.subscription?.id === live[0]?.id } : undefined;

@@ -1,48 +1,51 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { ORG_ID, type TestBilling, testBilling } from '../../../support/billing.ts';
-import { CARDS } from '../../../support/cards.ts';
-import { foundCompany } from '../../../support/company.ts';
-import { buy, CARD_WISH, sendCard, sessionIn } from '../../../support/shopping.ts';
+import { type BillingFixture, billingFixture, ORG_ID } from '../../../support/billing-fixture.ts';
+import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { createOrganization } from '../../../support/organization-records.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 
-const open = async (wish: object = {}) => createCardSession(billing.clients, { ...CARD_WISH, ...wish }, await billing.payer());
+const open = async (wish: object = {}) =>
+  createCardSession(billing.clients, { ...CARD_SESSION_INPUT, ...wish }, await billing.payer());
 
 test('a page takes a card for the customer, sells nothing, and leads back', async () => {
-  await buy(billing);
+  await buyPremium(billing);
   const { url } = await open();
-  const session = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
+  const session = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
   expect(session).toMatchObject({
     mode: 'setup',
-    customer: (await billing.user()).customerId,
-    success_url: CARD_WISH.success_url,
+    customer: (await billing.userRow()).customerId,
+    success_url: CARD_SESSION_INPUT.success_url,
   });
-  expect(await sendCard(url, CARDS.mastercard)).toBe(CARD_WISH.success_url.replace('{CHECKOUT_SESSION_ID}', session.id));
+  expect(await submitCard(url, TEST_CARDS.mastercard)).toBe(
+    CARD_SESSION_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', session.id),
+  );
 });
 
 test('it stays open beside a live subscription', async () => {
-  await buy(billing);
+  await buyPremium(billing);
   const { url } = await open();
   await open();
-  expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).status).toBe('open');
+  expect((await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
 });
 
 test('where a payment is due the page says what saving the card does', async () => {
-  await buy(billing, { card: CARDS.failsLater });
+  await buyPremium(billing, { card: TEST_CARDS.failsLater });
   expect(await textOf(await open())).toBeNull();
-  await billing.pass(7.1);
-  await syncBilling(billing.clients, (await billing.user()).customerId ?? '');
+  await billing.advanceDays(7.1);
+  await syncBilling(billing.clients, (await billing.userRow()).customerId ?? '');
   expect(await textOf(await open())).toBe('A payment is due: this card pays it as soon as it is saved.');
 });
 
 const textOf = async ({ url }: { url: string }) =>
-  (await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).custom_text.submit?.message ?? null;
+  (await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
@@ -54,11 +57,11 @@ test.each([
 });
 
 test('the admin of an organization leaves a card for that, and none for themselves', async () => {
-  await buy(billing);
-  await foundCompany(billing);
+  await buyPremium(billing);
+  await createOrganization(billing);
   const { url } = await open({ account_type: 'org' });
-  expect(await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).toMatchObject({
-    customer: (await billing.organization()).customerId,
+  expect(await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
+    customer: (await billing.organizationRow()).customerId,
     client_reference_id: ORG_ID,
     metadata: { orgId: ORG_ID },
   });

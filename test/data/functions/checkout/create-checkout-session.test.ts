@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
-import { type TestBilling, testBilling } from '../../../support/billing.ts';
-import { USER_ID } from '../../../support/builders.ts';
-import { company } from '../../../support/company.ts';
-import { buy, pay, sendCard, sessionIn, WISH } from '../../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { organizationRecord } from '../../../support/organization-records.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 
-const open = async (wish: object = {}) => createCheckoutSession(billing.clients, { ...WISH, ...wish }, await billing.payer());
+const open = async (wish: object = {}) =>
+  createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, ...wish }, await billing.payer());
 const sessions = async (status?: 'open') => (await billing.stripe.checkout.sessions.list({ ...(status && { status }) })).data;
 const live = async () => (await billing.stripe.subscriptions.list({})).data;
 
 describe('the page', () => {
   test('sells the plan with a week of trial, and names buyer and group', async () => {
     const { url } = await open();
-    const session = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
-    const { customerId } = await billing.user();
+    const session = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    const { customerId } = await billing.userRow();
     expect(session).toMatchObject({
       customer: customerId,
       mode: 'subscription',
@@ -35,18 +36,21 @@ describe('the page', () => {
 
   test.each(['A', 'B'])('names the group %s that is forced', async (group) => {
     const { url } = await open({ ab_group: group });
-    expect((await billing.stripe.checkout.sessions.retrieve(sessionIn(url))).metadata).toMatchObject({ group });
+    expect((await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).metadata).toMatchObject({ group });
   });
 
   test('leads back to the address that was asked for, with the session’s id in place', async () => {
     const { url } = await open();
-    const { success_url, cancel_url } = await billing.stripe.checkout.sessions.retrieve(sessionIn(url));
-    expect({ success_url, cancel_url }).toEqual({ success_url: WISH.success_url, cancel_url: WISH.cancel_url });
-    expect(await sendCard(url)).toBe(WISH.success_url.replace('{CHECKOUT_SESSION_ID}', sessionIn(url)));
+    const { success_url, cancel_url } = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    expect({ success_url, cancel_url }).toEqual({
+      success_url: CHECKOUT_INPUT.success_url,
+      cancel_url: CHECKOUT_INPUT.cancel_url,
+    });
+    expect(await submitCard(url)).toBe(CHECKOUT_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', sessionIdOf(url)));
   });
 
   test('closes after half an hour', async () => {
-    const { expires_at } = await billing.stripe.checkout.sessions.retrieve(sessionIn((await open()).url));
+    const { expires_at } = await billing.stripe.checkout.sessions.retrieve(sessionIdOf((await open()).url));
     const minutes = (expires_at * 1_000 - billing.clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(30);
     expect(minutes).toBeLessThanOrEqual(32);
@@ -74,7 +78,7 @@ describe('the page', () => {
 
 describe('trials', () => {
   const days = async (wish: object = {}) => {
-    const { subscription } = await buy(billing, wish);
+    const { subscription } = await buyPremium(billing, wish);
     return subscription?.trial_end && (subscription.trial_end.getTime() - billing.clock.now.getTime()) / 86_400_000;
   };
   const ended = async () => {
@@ -86,7 +90,9 @@ describe('trials', () => {
     expect(await days()).toBe(7);
     await ended();
     expect(await days()).toBeUndefined();
-    expect(await billing.clients.payments.ofCustomer((await billing.user()).customerId ?? '')).toMatchObject([{ amount: 1_200 }]);
+    expect(await billing.clients.payments.ofCustomer((await billing.userRow()).customerId ?? '')).toMatchObject([
+      { amount: 1_200 },
+    ]);
   });
 
   test('`limit` is that rule, `no_limit` waives it, and `quick_trial` takes a day', async () => {
@@ -98,15 +104,15 @@ describe('trials', () => {
   test('a customer who was deleted in Stripe does not get another', async () => {
     await days();
     await ended();
-    await billing.stripe.customers.del((await billing.user()).customerId ?? '');
+    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
     expect(await days()).toBeUndefined();
   });
 });
 
 describe('one live subscription', () => {
   test('refuses another, whatever the row says', async () => {
-    await pay(billing);
-    expect((await billing.user()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
+    await payCheckout(billing);
+    expect((await billing.userRow()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
     await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'You already have a subscription.' });
     expect(await sessions('open')).toEqual([]);
   });
@@ -116,19 +122,19 @@ describe('one live subscription', () => {
     expect(one).toEqual(other);
     expect(await sessions('open')).toHaveLength(1);
     expect((await billing.stripe.customers.list()).data).toHaveLength(1);
-    expect(await billing.records(), 'the lock is gone').toEqual([]);
+    expect(await billing.eventRecordIds(), 'the lock is gone').toEqual([]);
   });
 
   test('two tabs on other terms cannot both pay', async () => {
     const pages = await Promise.all([open(), open({ quick_trial: true })]);
-    for (const { url } of pages) await sendCard(url);
+    for (const { url } of pages) await submitCard(url);
     expect(await live()).toHaveLength(1);
   });
 
   test('a page paid while the next is being opened is not paid beside it', async () => {
     const { url } = await open();
     billing.options.interfere = async (call, proceed) => {
-      if (call.path.endsWith('/expire')) await sendCard(url);
+      if (call.path.endsWith('/expire')) await submitCard(url);
       return proceed();
     };
     await expect(open({ quick_trial: true })).rejects.toMatchObject({ code: 'retry' });
@@ -145,11 +151,11 @@ describe('whoever could buy when they asked, and may not once the page is open, 
       return url;
     };
     const clients = { ...billing.clients, checkouts: { ...billing.clients.checkouts, open } };
-    return createCheckoutSession(clients, WISH, await billing.payer());
+    return createCheckoutSession(clients, CHECKOUT_INPUT, await billing.payer());
   };
 
   test('who has taken a seat', async () => {
-    const call = opening(() => billing.clients.organizations.create(company()));
+    const call = opening(() => billing.clients.organizations.create(organizationRecord()));
     await expect(call).rejects.toMatchObject({
       code: 'forbidden',
       message: 'Your organization pays for this account. There is nothing to buy.',
@@ -158,7 +164,7 @@ describe('whoever could buy when they asked, and may not once the page is open, 
   });
 
   test('who was deleted', async () => {
-    const call = opening(async () => billing.clients.users.remove(USER_ID, (await billing.user()).customerId));
+    const call = opening(async () => billing.clients.users.remove(USER_ID, (await billing.userRow()).customerId));
     await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
     expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   });
@@ -174,11 +180,11 @@ describe('what is refused leaves no trace', () => {
     [{ quick_trial: true }, 'quick_trial: is not offered here'],
     [{ no_limit: true }, 'no_limit: is not offered here'],
   ])('%j', async (wish, message) => {
-    const call = createCheckoutSession({ ...billing.clients, shop }, { ...WISH, ...wish }, await billing.payer());
+    const call = createCheckoutSession({ ...billing.clients, shop }, { ...CHECKOUT_INPUT, ...wish }, await billing.payer());
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
     expect(billing.calls).toEqual([]);
-    expect(await billing.records()).toEqual([]);
-    expect((await billing.user()).customerId).toBeUndefined();
+    expect(await billing.eventRecordIds()).toEqual([]);
+    expect((await billing.userRow()).customerId).toBeUndefined();
   });
 });
 

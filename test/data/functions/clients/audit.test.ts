@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/admin.ts';
 import { type Audit, auditIn } from '../../../../functions/clients/audit.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { NOW } from '../../../support/builders.ts';
-import { testDynamodb } from '../../../support/dynamodb.ts';
+import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { NOW } from '../../../support/record-builders.ts';
 
 let audit: Audit;
 beforeEach(async () => {
-  const { documents, createTable } = await testDynamodb();
+  const { documents, createTable } = await dynamodbFixture();
   audit = auditIn(await createTable(TABLES.audit), documents);
 });
 

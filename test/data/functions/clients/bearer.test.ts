@@ -1,8 +1,8 @@
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bearers, bearersOf } from '../../../../functions/clients/bearer.ts';
-import { listening } from '../../../support/listening.ts';
-import { CLIENT_ID, goodClaims, secondsFromNow, tokenIssuer } from '../../../support/token-issuer.ts';
+import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
+import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/token-issuer.ts';
 
 type TokenIssuer = Awaited<ReturnType<typeof tokenIssuer>>;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 const whose = (authorization?: string) => bearers.userIdOf(authorization, new Date());
-const signed = (claims: JWTPayload = {}) => pool.sign({ ...goodClaims(pool.issuer), ...claims });
+const signed = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
 
 test('a good access token says whose it is, in whatever case its scheme is written', async () => {
   const token = await signed();
@@ -42,18 +42,18 @@ const TOKENS: Record<string, () => Promise<string | undefined>> = {
   },
   'one whose claims were changed': async () => {
     const [head, , signature] = await forged();
-    const claims = { ...goodClaims(pool.issuer), sub: 'user-2' };
+    const claims = { ...validClaims(pool.issuer), sub: 'user-2' };
     return `Bearer ${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
   },
   'one signed with a key of somebody else': async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    return `Bearer ${await pool.sign(goodClaims(pool.issuer), { key: privateKey })}`;
+    return `Bearer ${await pool.sign(validClaims(pool.issuer), { key: privateKey })}`;
   },
-  'one signed with a key that nobody knows': async () => `Bearer ${await pool.sign(goodClaims(pool.issuer), { kid: 'key-2' })}`,
+  'one signed with a key that nobody knows': async () => `Bearer ${await pool.sign(validClaims(pool.issuer), { kid: 'key-2' })}`,
   'one signed with the public key as if it were a secret': async () => {
     const key = await importJWK(pool.publicJwk, 'RS256', { extractable: true });
     const secret = Buffer.from(key instanceof Uint8Array ? '' : await exportSPKI(key));
-    const token = new SignJWT(goodClaims(pool.issuer)).setProtectedHeader({ alg: 'HS256', kid: 'key-1' });
+    const token = new SignJWT(validClaims(pool.issuer)).setProtectedHeader({ alg: 'HS256', kid: 'key-1' });
     return `Bearer ${await token.sign(secret)}`;
   },
 };
@@ -63,9 +63,9 @@ test.each(Object.entries(TOKENS))('%s is nobody’s', async (_, header) => {
 });
 
 test('a pool that does not say by which keys it signs is no reason to call somebody nobody', async () => {
-  const broken = await listening((_, response) => response.writeHead(500).end());
+  const broken = await serveOnFreePort((_, response) => response.writeHead(500).end());
   const url = `${broken.origin}/us-east-1_TEST`;
-  const token = await pool.sign(goodClaims(url));
+  const token = await pool.sign(validClaims(url));
   await expect(bearersOf({ url, clientId: CLIENT_ID }).userIdOf(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
   await broken.close();
 });

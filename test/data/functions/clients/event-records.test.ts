@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type EventRecords, eventRecordsIn } from '../../../../functions/clients/event-records.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { NOW } from '../../../support/builders.ts';
-import { testDynamodb } from '../../../support/dynamodb.ts';
+import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { NOW } from '../../../support/record-builders.ts';
 
 let records: EventRecords;
 beforeEach(async () => {
-  const { documents, createTable } = await testDynamodb();
+  const { documents, createTable } = await dynamodbFixture();
   records = eventRecordsIn(await createTable(TABLES.events), documents);
 });
 

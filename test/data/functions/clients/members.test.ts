@@ -1,22 +1,29 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberRecord } from '../../../../functions/clients/organization-records.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { passingThrough } from '../../../support/passing-through.ts';
-import { invite, join, memberOf, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { interceptCommands } from '../../../support/intercept-commands.ts';
+import {
+  addMember,
+  inviteEmails,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
+} from '../../../support/organization-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
 /** Lets the next transactions collide with others, as DynamoDB does and its emulator never. */
 function collide(times: number): { readonly left: () => number; readonly stop: () => void } {
   let left = times;
-  const stop = passingThrough([team.documents], (name, command, next) => {
+  const stop = interceptCommands([team.documents], (name, command, next) => {
     if (name !== 'TransactWriteItemsCommand' || left === 0) return next(command);
     left--;
     throw new TransactionCanceledException({
@@ -30,10 +37,10 @@ function collide(times: number): { readonly left: () => number; readonly stop: (
 
 test('transactions that collide are tried again, and count each seat once', async () => {
   const collisions = collide(3);
-  await invite(team, BOB, 'eve@example.com');
+  await inviteEmails(team, BOB, 'eve@example.com');
   collisions.stop();
   expect(collisions.left()).toBe(0);
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 /** Each way to change a member, from the row as it was read. */
@@ -58,25 +65,25 @@ describe.each(Object.entries(CHANGES))('a member who is to be %s, but is not as 
   };
 
   test('stays, and so do the seats', async () => {
-    await invite(team, BOB);
-    const read = await memberOf(team, BOB);
-    const before = await team.rows();
+    await inviteEmails(team, BOB);
+    const read = await memberRecord(team, BOB);
+    const before = await team.allRows();
     for (const [how, differing] of Object.entries(stale)) {
       expect([false, 'changed', undefined], how).toContain(await change(differing(read)));
-      expect(await team.rows(), how).toEqual(before);
+      expect(await team.allRows(), how).toEqual(before);
     }
   });
 });
 
 test('members are found among ids, and an empty list asks nothing', async () => {
-  const { userId } = await join(team, BOB);
+  const { userId } = await addMember(team, BOB);
   expect(await team.clients.members.among(ORG_ID, [])).toEqual([]);
   const found = await team.clients.members.among(ORG_ID, [userId, userId, crypto.randomUUID()]);
   expect(found.map(({ email }) => email)).toEqual([BOB]);
 });
 
 test('five thousand members are listed whole', { timeout: 60_000 }, async () => {
-  const wide = await testTeam({ seats: 5_001 });
+  const wide = await organizationFixture({ seats: 5_001 });
   const invited = { orgId: ORG_ID, orgRole: 'user', orgStatus: 'invited' } as const;
   const people = Array.from({ length: 5_000 }, (_, at) => `person-${at}@example.com`);
   for (let at = 0; at < people.length; at += 90)

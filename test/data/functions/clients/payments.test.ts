@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestBilling, testBilling } from '../../../support/billing.ts';
-import { CARDS } from '../../../support/cards.ts';
-import { buy } from '../../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 
-const payments = async () => billing.clients.payments.ofCustomer((await billing.user()).customerId ?? '');
+const payments = async () => billing.clients.payments.ofCustomer((await billing.userRow()).customerId ?? '');
 
 test('payments come newest first, with what they were for, their receipts and what was given back', async () => {
-  await buy(billing);
-  await billing.pass(7.1);
-  await billing.pass(365);
+  await buyPremium(billing);
+  await billing.advanceDays(7.1);
+  await billing.advanceDays(365);
   const [charge] = (await billing.stripe.charges.list({})).data;
   await billing.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
   const [last, first, ...others] = await payments();
@@ -28,17 +28,17 @@ test('payments come newest first, with what they were for, their receipts and wh
 });
 
 test('a trial is no payment, and a payment that failed is one without a receipt', async () => {
-  await buy(billing, { card: CARDS.failsLater });
+  await buyPremium(billing, { card: TEST_CARDS.failsLater });
   expect(await payments()).toEqual([]);
-  await billing.pass(7.1);
+  await billing.advanceDays(7.1);
   const [failed] = await payments();
   expect(failed).toMatchObject({ status: 'failed', amount: 1_200 });
   expect(failed).not.toHaveProperty('receipt_url');
 });
 
 test('prices are asked for once', async () => {
-  await buy(billing);
-  await billing.pass(7.1);
+  await buyPremium(billing);
+  await billing.advanceDays(7.1);
   await payments();
   billing.calls.length = 0;
   await payments();
@@ -46,8 +46,8 @@ test('prices are asked for once', async () => {
 });
 
 test('with the price away a payment is shown under a plain name, after two tries', async () => {
-  await buy(billing);
-  await billing.pass(7.1);
+  await buyPremium(billing);
+  await billing.advanceDays(7.1);
   billing.options.interfere = async (call, proceed) =>
     call.path.startsWith('/v1/prices/') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
   billing.calls.length = 0;
@@ -60,7 +60,7 @@ test('with the price away a payment is shown under a plain name, after two tries
 });
 
 test('with Stripe away they are something to ask for again', async () => {
-  await buy(billing);
+  await buyPremium(billing);
   billing.options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(payments()).rejects.toMatchObject({ code: 'retry' });
 });

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stripeAt } from '../../../../functions/clients/stripe.ts';
-import { listening } from '../../../support/listening.ts';
+import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 
 let answer: (response: ServerResponse) => void;
 let heard: { authorization: string | undefined; telemetry: string | string[] | undefined; key: string | string[] | undefined }[];
-let server: Awaited<ReturnType<typeof listening>>;
+let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeEach(async () => {
   heard = [];
-  server = await listening(({ headers }, response) => {
+  server = await serveOnFreePort(({ headers }, response) => {
     const { authorization, 'x-stripe-client-telemetry': telemetry, 'idempotency-key': key } = headers;
     heard.push({ authorization, telemetry, key });
     answer(response);

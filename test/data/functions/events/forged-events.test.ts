@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testBilling } from '../../../support/billing.ts';
-import { forgeryFaults } from '../../../support/forgery-trials.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { findForgeryFaults } from '../../../support/webhook-forgery-property.ts';
 
 const EVENTS = 640;
 
 test(`of ${EVENTS} events that are forged, stale, altered, replayed or of strangers none is acted upon`, async () => {
-  const billing = await testBilling();
-  expect(await forgeryFaults(billing, EVENTS, 1)).toEqual([]);
+  const billing = await billingFixture();
+  expect(await findForgeryFaults(billing, EVENTS, 1)).toEqual([]);
   await billing.close();
 });

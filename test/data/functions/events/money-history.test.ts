@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { moneyFaults } from '../../../support/money-history.ts';
+import { findBillingFaults } from '../../../support/billing-property.ts';
 
 const HISTORIES = 10_000;
 
@@ -11,6 +11,7 @@ test(`${HISTORIES.toLocaleString('en')} histories of calls that overlap and die,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const found: string[] = [];
-  for (let seed = 1; seed <= HISTORIES; seed++) found.push(...(await moneyFaults(seed)).map((fault) => `${seed}: ${fault}`));
+  for (let seed = 1; seed <= HISTORIES; seed++)
+    found.push(...(await findBillingFaults(seed)).map((fault) => `${seed}: ${fault}`));
   expect(found).toEqual([]);
 });

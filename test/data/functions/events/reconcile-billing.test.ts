@@ -1,57 +1,57 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { type TestBilling, testBilling } from '../../../support/billing.ts';
-import { foundCompany, sellSeats } from '../../../support/company.ts';
-import { buy, leaveCard, pay } from '../../../support/shopping.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 const reported: string[] = [];
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
   reported.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(String(line)));
 });
 afterEach(() => billing.close());
 
 const reconcile = () => reconcileBilling(billing.clients);
-const status = async () => (await billing.user()).billing?.subscription?.status;
+const status = async () => (await billing.userRow()).billing?.subscription?.status;
 const readUntil = async () => (await billing.clients.eventRecords.mark()).readUntil;
 const asked = () => billing.calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('what was told in vain is found within the hour', async () => {
   await reconcile();
-  await pay(billing);
+  await payCheckout(billing);
   expect(await status()).toBeUndefined();
-  await billing.pass(1 / 24);
+  await billing.advanceDays(1 / 24);
   await reconcile();
   expect(await status()).toBe('trialing');
   expect(await readUntil()).toEqual(billing.clock.now);
 });
 
 test.each([true, false])('that holds for organizations, the reconciler having run before: %s', async (hasRun) => {
-  await foundCompany(billing);
+  await createOrganization(billing);
   if (hasRun) await reconcile();
-  const id = await sellSeats(billing);
-  await billing.pass(1 / 24);
+  const id = await buySeats(billing);
+  await billing.advanceDays(1 / 24);
   await reconcile();
-  expect((await billing.organization()).billing?.subscription?.id).toBe(id);
+  expect((await billing.organizationRow()).billing?.subscription?.id).toBe(id);
 });
 
 test('events that did not come in time are reported, and those of a moment ago are not', async () => {
   await reconcile();
-  await pay(billing);
+  await payCheckout(billing);
   await reconcile();
   expect(reported).toEqual([]);
-  await billing.stripe.customers.update((await billing.user()).customerId ?? '', { name: 'Ada' });
-  await billing.pass(1 / 24);
+  await billing.stripe.customers.update((await billing.userRow()).customerId ?? '', { name: 'Ada' });
+  await billing.advanceDays(1 / 24);
   await reconcile();
   expect(reported.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
 });
 
 test('what was heard is not asked for again', async () => {
   await reconcile();
-  await pay(billing);
+  await payCheckout(billing);
   await billing.emulator.settle();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
   billing.calls.length = 0;
@@ -61,7 +61,7 @@ test('what was heard is not asked for again', async () => {
 
 test('what it has found itself is not asked for again', async () => {
   await reconcile();
-  await pay(billing);
+  await payCheckout(billing);
   await reconcile();
   billing.calls.length = 0;
   await reconcile();
@@ -70,7 +70,7 @@ test('what it has found itself is not asked for again', async () => {
 
 test('many events of one customer are one look at the customer', async () => {
   await reconcile();
-  await pay(billing);
+  await payCheckout(billing);
   billing.calls.length = 0;
   await reconcile();
   expect(asked().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
@@ -78,14 +78,14 @@ test('many events of one customer are one look at the customer', async () => {
 
 test('a card that was left on a page that was closed is found as well', async () => {
   await reconcile();
-  await buy(billing);
-  await leaveCard(billing);
+  await buyPremium(billing);
+  await submitReplacementCard(billing);
   await reconcile();
-  expect((await billing.user()).billing?.card?.last4).toBe('4444');
+  expect((await billing.userRow()).billing?.card?.last4).toBe('4444');
 });
 
 test('an event that shows up in the list two hours late is still read', async () => {
-  await pay(billing);
+  await payCheckout(billing);
   await billing.clients.eventRecords.setMark({ readUntil: new Date(billing.clock.now.getTime() + 110 * 60_000) });
   await reconcile();
   expect(await status()).toBe('trialing');
@@ -96,7 +96,7 @@ describe('where the list does not reach, every customer is looked at', () => {
     ['at the first run', undefined],
     ['after a month of silence', 29],
   ])('%s', async (_, days) => {
-    await pay(billing);
+    await payCheckout(billing);
     if (days)
       await billing.clients.eventRecords.setMark({ readUntil: new Date(billing.clock.now.getTime() - days * 86_400_000) });
     await reconcile();
@@ -107,20 +107,20 @@ describe('where the list does not reach, every customer is looked at', () => {
   test('customers of others in the same account are left alone', async () => {
     await billing.stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     await billing.stripe.customers.create({ email: 'eve@example.com' });
-    const before = await billing.user();
+    const before = await billing.userRow();
     await reconcile();
-    expect(await billing.user()).toEqual(before);
+    expect(await billing.userRow()).toEqual(before);
   });
 
   test.each([
     ['goes on where it was, as the list of events has what came before', 10, 0],
     ['begins anew where the list has not', 40, 1],
   ])('a pass that was cut short %s', async (_, days, looks) => {
-    await pay(billing);
+    await payCheckout(billing);
     const begun = billing.clock.now;
     const [last] = await billing.clients.customers.page(undefined);
     await billing.clients.eventRecords.setMark({ pass: { begun, after: last } });
-    await billing.pass(days);
+    await billing.advanceDays(days);
     let asked = 0;
     const page = async (after: string | undefined) => {
       const found = await billing.clients.customers.page(after);
@@ -133,7 +133,7 @@ describe('where the list does not reach, every customer is looked at', () => {
   });
 
   test('a pass that takes too long goes on in the next run', async () => {
-    await pay(billing);
+    await payCheckout(billing);
     const slow = { ...billing.clients, now: () => billing.clock.now };
     const page = async (after: string | undefined) => {
       billing.clock.now = new Date(billing.clock.now.getTime() + 11 * 60_000);
@@ -152,27 +152,27 @@ describe('where the list does not reach, every customer is looked at', () => {
     };
     beforeEach(async () => {
       await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-      await pay(billing, { userId: 'bob' });
-      await pay(billing);
-      await billing.pass(40);
+      await payCheckout(billing, { userId: 'bob' });
+      await payCheckout(billing);
+      await billing.advanceDays(40);
     });
 
     test('holds up nobody else, is named, and lets the run fail', async () => {
-      const { customerId } = await billing.user();
+      const { customerId } = await billing.userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      expect((await billing.user('bob')).billing?.subscription?.status).toBe('active');
+      expect((await billing.userRow('bob')).billing?.subscription?.status).toBe('active');
       expect(reported.map((line) => JSON.parse(line))).toContainEqual(
         expect.objectContaining({ message: 'notReconciled', customerId }),
       );
     });
 
     test('is tried again in every run, until it does not fail', async () => {
-      const { customerId } = await billing.user();
+      const { customerId } = await billing.userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now, failed: [customerId] });
-      await billing.pass(1 / 24);
+      await billing.advanceDays(1 / 24);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       billing.options.interfere = async (_, proceed) => proceed();
       await reconcile();
@@ -192,27 +192,27 @@ describe('where the list does not reach, every customer is looked at', () => {
   });
 
   test('a customer who was deleted is found in the list of events', async () => {
-    await buy(billing);
-    await billing.stripe.customers.del((await billing.user()).customerId ?? '');
-    await billing.pass(20);
+    await buyPremium(billing);
+    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
+    await billing.advanceDays(20);
     await reconcile();
-    expect(await billing.user()).not.toHaveProperty('customerId');
+    expect(await billing.userRow()).not.toHaveProperty('customerId');
   });
 });
 
 test('a customer for whom it fails holds up nobody else, and is tried again', async () => {
   await reconcile();
   await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-  await pay(billing);
-  await pay(billing, { userId: 'bob' });
+  await payCheckout(billing);
+  await payCheckout(billing, { userId: 'bob' });
   const before = await readUntil();
-  const { customerId } = await billing.user();
+  const { customerId } = await billing.userRow();
   billing.options.interfere = async (call, proceed) =>
     call.path.includes(customerId ?? '') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
-  await billing.pass(0.01);
+  await billing.advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
   expect(reported.at(-1)).toContain(customerId);
-  expect((await billing.user('bob')).billing?.subscription?.status).toBe('trialing');
+  expect((await billing.userRow('bob')).billing?.subscription?.status).toBe('trialing');
   expect(await readUntil()).toEqual(before);
   billing.options.interfere = async (_, proceed) => proceed();
   await reconcile();

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../../functions/images/create-image.ts';
 import { finishImage } from '../../../../functions/images/finish-image.ts';
-import { actor, USER_ID } from '../../../support/builders.ts';
-import { type TestLibrary, testLibrary } from '../../../support/library.ts';
-import { png } from '../../../support/pictures.ts';
+import { pngFile } from '../../../support/image-files.ts';
+import { type LibraryFixture, libraryFixture } from '../../../support/library-fixture.ts';
+import { actor, USER_ID } from '../../../support/record-builders.ts';
 
 const words = { title: 'Home', notes: '' };
-let library: TestLibrary;
+let library: LibraryFixture;
 
 beforeEach(async () => {
-  library = await testLibrary({ quotaBytes: 10_000, openUploads: 3 });
+  library = await libraryFixture({ quotaBytes: 10_000, openUploads: 3 });
 });
 afterEach(() => library.close());
 
@@ -22,17 +22,17 @@ test('an upload is open, and shows in nobody’s library', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
   expect(uploadHeaders).toEqual({});
-  expect(await library.records()).toEqual([`upload#${id}`]);
-  expect(await library.user()).toMatchObject({ openUploads: 1, imageBytes: 0 });
+  expect(await library.imageSortKeys()).toEqual([`upload#${id}`]);
+  expect(await library.userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
 });
 
 test('a bare PUT works where nothing was declared', async () => {
   const { uploadUrl } = await create();
-  expect((await put(uploadUrl, await png())).status).toBe(200);
+  expect((await put(uploadUrl, await pngFile())).status).toBe(200);
 });
 
 test('what was declared holds the client to it, once', async () => {
-  const body = new Uint8Array(await png());
+  const body = new Uint8Array(await pngFile());
   const { uploadUrl, uploadHeaders } = await create({ contentType: 'image/png', size: body.length });
   expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
   expect((await put(uploadUrl, body)).status, 'without the headers').toBe(403);
@@ -44,8 +44,8 @@ test('what was declared holds the client to it, once', async () => {
 
 test('the address is over after a quarter of an hour', async () => {
   const { uploadUrl } = await create();
-  library.wait(16);
-  const late = await put(uploadUrl, await png());
+  library.advanceMinutes(16);
+  const late = await put(uploadUrl, await pngFile());
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Request has expired');
 });
@@ -66,8 +66,8 @@ test.each([
   ],
 ])('%s is refused, and nothing is written', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
-  expect(await library.records()).toEqual([]);
-  expect(await library.user()).toMatchObject({ openUploads: 0 });
+  expect(await library.imageSortKeys()).toEqual([]);
+  expect(await library.userRow()).toMatchObject({ openUploads: 0 });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 ])('what was taken %s is saved, and never as of a day to come', async (_, aheadMs, keptMs) => {
   const now = library.clients.now();
   const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
-  await put(uploadUrl, await png());
+  await put(uploadUrl, await pngFile());
   expect((await finishImage(library.clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
 });
 
@@ -86,12 +86,12 @@ test('only so many uploads may be open, however many ask at once', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
-  expect(await library.user()).toMatchObject({ openUploads: 3 });
+  expect(await library.userRow()).toMatchObject({ openUploads: 3 });
 });
 
 test('somebody the user pool does not know is not signed in', async () => {
   await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
-  expect(await library.records()).toEqual([]);
+  expect(await library.imageSortKeys()).toEqual([]);
 });
 
 test('somebody whose row is missing is healed, and goes on', async () => {

@@ -1,18 +1,18 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishImage } from '../../../../functions/images/finish-image.ts';
-import { actor } from '../../../support/builders.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../../../support/hostile-files.ts';
-import { send, type TestLibrary, testLibrary } from '../../../support/library.ts';
+import { type LibraryFixture, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { actor } from '../../../support/record-builders.ts';
 
-let library: TestLibrary;
+let library: LibraryFixture;
 beforeAll(async () => {
-  library = await testLibrary({ quotaBytes: 1e9, openUploads: 1_000 });
+  library = await libraryFixture({ quotaBytes: 1e9, openUploads: 1_000 });
 });
 afterAll(() => library.close());
 
 test.each(Object.keys(REFUSED_FILES))('refused, and nothing kept: %s', async (name) => {
-  const id = await send(library, (await REFUSED_FILES[name]?.()) ?? new Uint8Array());
+  const id = await uploadFile(library, (await REFUSED_FILES[name]?.()) ?? new Uint8Array());
   const before = process.memoryUsage().rss;
   await expect(finishImage(library.clients, { id }, actor())).rejects.toMatchObject({
     status: expect.toSatisfy((status) => [413, 415].includes(status)),
@@ -22,7 +22,7 @@ test.each(Object.keys(REFUSED_FILES))('refused, and nothing kept: %s', async (na
 });
 
 test.each(Object.keys(POLYGLOT_FILES))('a picture and nothing else: %s', async (name) => {
-  const id = await send(library, (await POLYGLOT_FILES[name]?.()) ?? new Uint8Array());
+  const id = await uploadFile(library, (await POLYGLOT_FILES[name]?.()) ?? new Uint8Array());
   const { urlFull } = await finishImage(library.clients, { id }, actor());
   const { ContentType } = await library.s3.send(new HeadObjectCommand({ Bucket: 'media', Key: urlFull.slice(1) }));
   expect(ContentType).toMatch(/^image\/(png|jpeg|webp)$/);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestLibrary, testLibrary } from '../../../support/library.ts';
-import { historyFaults } from '../../../support/library-history.ts';
-import { png } from '../../../support/pictures.ts';
+import { pngFile } from '../../../support/image-files.ts';
+import { type LibraryFixture, libraryFixture } from '../../../support/library-fixture.ts';
+import { findLibraryFaults } from '../../../support/library-property.ts';
 
-let library: TestLibrary;
+let library: LibraryFixture;
 beforeEach(async () => {
-  library = await testLibrary();
+  library = await libraryFixture();
 });
 afterEach(() => library.close());
 
@@ -13,5 +13,5 @@ afterEach(() => library.close());
 const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
 
 test.each(SEEDS)('calls that overlap and die leave nothing out of order (history %i)', async (seed) => {
-  expect(await historyFaults(library, new Uint8Array(await png(20, 20)), seed)).toEqual([]);
+  expect(await findLibraryFaults(library, new Uint8Array(await pngFile(20, 20)), seed)).toEqual([]);
 });

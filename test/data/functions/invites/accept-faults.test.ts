@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { signIn, signUp } from '../../../support/running-pool.ts';
-import { buy } from '../../../support/shopping.ts';
-import { invite, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
-import { type WireFault, withFault } from '../../../support/wire-faults.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import {
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
+  PASSWORD,
+} from '../../../support/organization-fixture.ts';
+import { signIn, signUp } from '../../../support/user-pool-fixture.ts';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeAll(async () => {
-  team = await testTeam({ seats: 100 });
+  team = await organizationFixture({ seats: 100 });
 });
 afterAll(() => team.close());
 
@@ -30,29 +38,29 @@ const signedUp: Arrange = async (email) => {
 };
 
 const subscriber: Arrange = async (email) => {
-  const callerId = await team.person(email);
-  await buy(team, { userId: callerId });
+  const callerId = await team.createUserAccount(email);
+  await buyPremium(team, { userId: callerId });
   return { email, callerId, password: null };
 };
 
 /** Lets a fault happen at the `at`-th call, and the person try again. Answers whether it came that far. */
-async function acceptsIn(fault: WireFault, arrange: Arrange, at: number): Promise<boolean> {
+async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promise<boolean> {
   const { email, callerId, password } = await arrange(
     `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
   );
-  await invite(team, email);
-  const accept = () => acceptInvite(team.clients, { ...linkTo(team, email), password }, callerId);
-  const wasReached = await withFault(team, accept, at, fault);
+  await inviteEmails(team, email);
+  const accept = () => acceptInvite(team.clients, { ...latestInviteLink(team, email), password }, callerId);
+  const wasReached = await withCallFault(team, accept, at, fault);
   // Whoever signed up with the address comes in neither meanwhile nor afterwards.
   if (arrange === signedUp) await expect(signIn(team.pool, email)).rejects.toThrow();
   const [again] = await Promise.allSettled([accept()]);
   // Whoever is not signed in hears of a link that was used what anybody hears.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
-  const { userId } = await memberOf(team, email);
-  expect(await team.user(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
+  const { userId } = await memberRecord(team, email);
+  expect(await team.userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(team.pool, email, password);
   expect(await team.clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
-  const { seats, seatsFree, counted } = await seatsOf(team);
+  const { seats, seatsFree, counted } = await organizationWithSeatCount(team);
   expect(seats - seatsFree).toBe(counted);
   return wasReached;
 }
@@ -76,8 +84,8 @@ test('where a call dies, at each in its turn, a subscriber is a member after the
 }, async () => {
   let at = 1;
   while (await acceptsIn('dies', subscriber, at)) {
-    const { userId } = await memberOf(team, `dies-subscriber-${at}@example.com`);
-    const { billing } = await team.user(userId);
+    const { userId } = await memberRecord(team, `dies-subscriber-${at}@example.com`);
+    const { billing } = await team.userRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;
   }

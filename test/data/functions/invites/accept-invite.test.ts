@@ -4,20 +4,20 @@ import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { company } from '../../../support/company.ts';
-import { addUser, signIn, UserPoolId } from '../../../support/running-pool.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
-  invited as invitedTo,
-  join,
-  linkTo,
-  memberOf,
+  addMember,
+  deleteUserAccount,
+  inviteAndGetLink as invitedTo,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
   PASSWORD,
-  removePerson,
-  seatsOf,
-  type TestTeam,
-  testTeam,
-} from '../../../support/team.ts';
+} from '../../../support/organization-fixture.ts';
+import { organizationRecord } from '../../../support/organization-records.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 const BOB = 'bob@example.com';
@@ -25,9 +25,9 @@ const BOB = 'bob@example.com';
 /** What is true for whoever was not first. */
 const OVERTAKEN = /was accepted a moment ago|is changing at this moment|was not found, or has expired/;
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
@@ -40,20 +40,20 @@ describe('somebody without an account', () => {
   test('gets one with the password they chose, and is a member under its id', async () => {
     const link = await invited();
     expect(await accept(link, PASSWORD)).toEqual({ email: BOB });
-    const { userId, ...member } = await memberOf(team, BOB);
+    const { userId, ...member } = await memberRecord(team, BOB);
     expect(userId).not.toBe(link.sub);
     expect(member).toMatchObject({ orgRole: 'user', orgStatus: 'active', invitedBy: 'ada@example.com' });
-    expect(await team.user(userId)).toMatchObject({ email: BOB, orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await team.userRow(userId)).toMatchObject({ email: BOB, orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
     const { accessToken } = await signIn(team.pool, BOB, PASSWORD);
     expect(accessToken).not.toBe('');
   });
 
   test('has proved that the address is theirs, and gets no other mail', async () => {
     await accept(await invited(), PASSWORD);
-    const { UserAttributes } = await team.pool.cognito.send(new AdminGetUserCommand({ UserPoolId, Username: BOB }));
+    const { UserAttributes } = await team.pool.cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: BOB }));
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    expect(team.letters()).toHaveLength(1);
+    expect(team.sentEmails()).toHaveLength(1);
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('somebody without an account', () => {
     ['with one that the pool does not take', 'Space at the end ', 'badRequest', /^No account can be made/],
   ])('is refused %s, and has no account then', async (_, password, code, message) => {
     const link = await invited();
-    const before = await team.rows();
+    const before = await team.allRows();
     await expect(accept(link, password)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
     expect(await team.clients.poolUsers.find(BOB)).toBeUndefined();
     expect(await accept(link, PASSWORD)).toEqual({ email: BOB });
   });
@@ -74,7 +74,7 @@ describe('somebody without an account', () => {
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const end of ended) if (end.status === 'rejected') expect(String(end.reason)).toMatch(OVERTAKEN);
     expect(await team.clients.members.list(ORG_ID)).toHaveLength(2);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
     await signIn(team.pool, BOB, PASSWORD);
   });
 
@@ -87,34 +87,34 @@ describe('somebody without an account', () => {
     };
     const clients = { ...team.clients, identity: { ...team.clients.identity, setPassword: revoking } };
     await expect(acceptInvite(clients, { ...link, password: PASSWORD }, '')).rejects.toMatchObject({ code: 'notFound' });
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 4, counted: 1 });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 4, counted: 1 });
   });
 });
 
 describe('somebody with an account', () => {
   test('is a member under their own id, however they were invited', async () => {
     const link = await invited();
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     expect(link.sub).not.toBe(userId);
     expect(await accept(link, null, userId)).toEqual({ email: BOB });
-    expect(await memberOf(team, BOB)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await team.user(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await memberRecord(team, BOB)).toMatchObject({ userId, orgStatus: 'active' });
+    expect(await team.userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('whose row was never written gets it', async () => {
-    const userId = await addUser(team.pool, BOB);
+    const userId = await createUser(team.pool, BOB);
     expect(await accept(await invited(), null, userId)).toEqual({ email: BOB });
-    expect(await team.user(userId)).toMatchObject({ email: BOB, orgId: ORG_ID });
+    expect(await team.userRow(userId)).toMatchObject({ email: BOB, orgId: ORG_ID });
   });
 
   test('hears the same again, and at the same time', async () => {
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     const link = await invited();
     const all = await Promise.all(Array.from({ length: 5 }, () => accept(link, null, userId)));
     expect(all).toEqual(Array.from({ length: 5 }, () => ({ email: BOB })));
     expect(await accept(link, null, userId)).toEqual({ email: BOB });
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test.each([
@@ -124,22 +124,22 @@ describe('somebody with an account', () => {
     ['when somebody else is, with a password', PASSWORD, async () => 'user-1', 'forbidden'],
     ['when their account is shut', null, (id: string) => shut(id), 'forbidden'],
   ])('is refused %s', async (_, password, caller, code) => {
-    const callerId = await caller(await team.person(BOB));
+    const callerId = await caller(await team.createUserAccount(BOB));
     const link = await invited();
-    const before = await team.rows();
+    const before = await team.allRows();
     await expect(accept(link, password, callerId)).rejects.toMatchObject({ code });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   });
 
   const shut = async (userId: string) => {
-    await team.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: userId }));
+    await team.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
     return userId;
   };
 
   test('hears that an invitation has expired', async () => {
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     const link = await invited();
-    await team.pass(INVITATION.days);
+    await team.advanceDays(INVITATION.days);
     await expect(accept(link, null, userId)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/expired/),
@@ -147,28 +147,28 @@ describe('somebody with an account', () => {
   });
 
   test('that is deleted at this very moment is not a member', async () => {
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     const link = await invited();
     const late: typeof team.clients.members.accept = async (...args) => {
-      await removePerson(team, userId);
+      await deleteUserAccount(team, userId);
       return team.clients.members.accept(...args);
     };
     const clients = { ...team.clients, members: { ...team.clients.members, accept: late } };
     await expect(acceptInvite(clients, { ...link, password: null }, userId)).rejects.toMatchObject({ code: 'notSignedIn' });
-    expect(await memberOf(team, BOB)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
+    expect(await memberRecord(team, BOB)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
   });
 
   test('is refused while they are a member elsewhere', async () => {
-    const { userId } = await join(team, BOB);
-    const other = company({ orgId: OTHER_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
+    const { userId } = await addMember(team, BOB);
+    const other = organizationRecord({ orgId: OTHER_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
     await team.clients.users.add({ userId: 'eve', email: 'eve@example.com', created: team.clock.now });
     await team.clients.organizations.create(other);
     await inviteMembers(team.clients, { orgId: OTHER_ID, invitations: [{ email: BOB }] });
-    const before = await team.rows();
-    await expect(accept(linkTo(team, BOB), null, userId)).rejects.toMatchObject({
+    const before = await team.allRows();
+    await expect(accept(latestInviteLink(team, BOB), null, userId)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/another organization/),
     });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   });
 });

@@ -1,15 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { signUp } from '../../../support/running-pool.ts';
-import { invite, invited as invitedTo, join, linkTo, memberOf, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import {
+  addMember,
+  inviteAndGetLink as invitedTo,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
+} from '../../../support/organization-fixture.ts';
+import { signUp } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
@@ -18,13 +27,16 @@ const invited = () => invitedTo(team, BOB);
 const decline = (link: InviteLink, callerId = '') => declineInvite(team.clients, link, callerId);
 const isOut = async () => {
   expect(await team.clients.members.list(ORG_ID)).toHaveLength(1);
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 4, counted: 1 });
 };
 
 test('somebody without an account declines by their link alone, and the administrator hears of it', async () => {
   expect(await decline(await invited())).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
-  expect(team.letters().at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'bob@example.com has declined your invitation' });
+  expect(team.sentEmails().at(-1)).toMatchObject({
+    to: 'ada@example.com',
+    subject: 'bob@example.com has declined your invitation',
+  });
 });
 
 test('an address with which somebody merely signed up declines by its link alone, too', async () => {
@@ -35,17 +47,17 @@ test('an address with which somebody merely signed up declines by its link alone
 });
 
 test('somebody with an account declines signed in, an invitation that has expired as well', async () => {
-  const userId = await team.person(BOB);
+  const userId = await team.createUserAccount(BOB);
   const link = await invited();
-  await team.pass(INVITATION.days);
+  await team.advanceDays(INVITATION.days);
   expect(await decline(link, userId)).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
-  expect(await team.user(userId)).not.toHaveProperty('orgId');
+  expect(await team.userRow(userId)).not.toHaveProperty('orgId');
 });
 
 test('who declines can be invited again', async () => {
   await decline(await invited());
-  expect(await invite(team, BOB)).toMatchObject([{ result: 'invited' }]);
+  expect(await inviteEmails(team, BOB)).toMatchObject([{ result: 'invited' }]);
 });
 
 test('twice at once, it is done once: one seat is free, and one letter goes', async () => {
@@ -53,13 +65,13 @@ test('twice at once, it is done once: one seat is free, and one letter goes', as
   const ended = await Promise.allSettled([decline(link), decline(link), decline(link)]);
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await isOut();
-  expect(team.letters().filter(({ to }) => to === 'ada@example.com')).toHaveLength(1);
+  expect(team.sentEmails().filter(({ to }) => to === 'ada@example.com')).toHaveLength(1);
 });
 
 test('with SES away, it is declined all the same', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const link = await invited();
-  team.desk.isShut = true;
+  team.outage.isDown = true;
   expect(await decline(link)).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
   expect(JSON.stringify(warn.mock.calls)).toMatch(/mailFailed/);
@@ -70,21 +82,21 @@ describe('is refused, and the invitation stands', () => {
     ['to somebody with an account who is not signed in', '', 'notSignedIn'],
     ['to somebody else', 'user-1', 'forbidden'],
   ])('%s', async (_, callerId, code) => {
-    await team.person(BOB);
+    await team.createUserAccount(BOB);
     const link = await invited();
-    const before = await team.rows();
+    const before = await team.allRows();
     await expect(decline(link, callerId)).rejects.toMatchObject({ code });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   });
 
   test('to whoever is signed in as somebody else, where there is no account', async () => {
     await expect(decline(await invited(), 'user-1')).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await memberOf(team, BOB)).toMatchObject({ orgStatus: 'invited' });
+    expect(await memberRecord(team, BOB)).toMatchObject({ orgStatus: 'invited' });
   });
 
   test('to a member, who has accepted', async () => {
-    const { userId } = await join(team, BOB);
-    await expect(decline(linkTo(team, BOB), userId)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await memberOf(team, BOB)).toMatchObject({ orgStatus: 'active' });
+    const { userId } = await addMember(team, BOB);
+    await expect(decline(latestInviteLink(team, BOB), userId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await memberRecord(team, BOB)).toMatchObject({ orgStatus: 'active' });
   });
 });

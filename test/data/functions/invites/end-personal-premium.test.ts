@@ -5,30 +5,37 @@ import { createCheckoutSession } from '../../../../functions/checkout/create-che
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { buy, sendCard, sessionIn, WISH } from '../../../support/shopping.ts';
-import { invite, join, linkTo, memberOf, type TestTeam, testTeam } from '../../../support/team.ts';
-import { withVisit } from '../../../support/wire-faults.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import { runBeforeCall } from '../../../support/call-faults.ts';
+import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import {
+  addMember,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+} from '../../../support/organization-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam({ seats: 40 });
+  team = await organizationFixture({ seats: 40 });
 });
 afterEach(() => team.close());
 
 const away = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' });
 const accept = (userId: string, email = BOB, clients = team.clients) =>
-  acceptInvite(clients, { ...linkTo(team, email), password: null }, userId);
+  acceptInvite(clients, { ...latestInviteLink(team, email), password: null }, userId);
 const set = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(team.clients, { orgId: ORG_ID, userId, status });
 
 /** Somebody with a Premium of their own, who is invited. */
 async function subscriber(email = BOB) {
-  const userId = await team.person(email);
-  const { subscription } = await buy(team, { userId });
-  await invite(team, email);
+  const userId = await team.createUserAccount(email);
+  const { subscription } = await buyPremium(team, { userId });
+  await inviteEmails(team, email);
   return { userId, subscriptionId: subscription?.id ?? '', personalEnds: subscription?.current_period_end };
 }
 
@@ -48,8 +55,8 @@ describe('of somebody who accepts', () => {
     const { userId, subscriptionId, personalEnds } = await subscriber();
     expect(await accept(userId)).toEqual({ email: BOB, personalEnds });
     expect(await team.stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
-    expect((await team.user(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
-    await team.pass(8);
+    expect((await team.userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    await team.advanceDays(8);
     expect((await team.stripe.charges.list({})).data).toEqual([]);
   });
 
@@ -66,17 +73,17 @@ describe('of somebody who accepts', () => {
     await accept(userId);
     // As an undo whose process died before it looked again.
     await team.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-    expect((await team.user(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await team.userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await accept(userId);
     expect(await team.stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
   });
 
   test('cannot be bought any more on a page that is still open', async () => {
-    const userId = await team.person(BOB);
-    const { url } = await createCheckoutSession(team.clients, WISH, await team.payer(userId));
-    await invite(team, BOB);
+    const userId = await team.createUserAccount(BOB);
+    const { url } = await createCheckoutSession(team.clients, CHECKOUT_INPUT, await team.payer(userId));
+    await inviteEmails(team, BOB);
     expect(await accept(userId)).toEqual({ email: BOB });
-    expect(await team.stripe.checkout.sessions.retrieve(sessionIn(url))).toMatchObject({ status: 'expired' });
+    expect(await team.stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({ status: 'expired' });
   });
 
   test('that is over is not spoken of', async () => {
@@ -87,10 +94,10 @@ describe('of somebody who accepts', () => {
 
   test('keeps them from it while Stripe is away: nothing is changed', async () => {
     const { userId } = await subscriber();
-    const before = await team.rows();
+    const before = await team.allRows();
     team.options.interfere = away;
     await expect(accept(userId)).rejects.toMatchObject({ code: 'retry' });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   });
 
   test('waits for a Stripe that has gone since: the membership stands, and repeating it finishes', async () => {
@@ -101,7 +108,7 @@ describe('of somebody who accepts', () => {
     };
     const clients = { ...team.clients, members: { ...team.clients.members, accept: leaving } };
     await expect(accept(userId, BOB, clients)).rejects.toMatchObject({ code: 'retry' });
-    expect(await memberOf(team, BOB)).toMatchObject({ orgStatus: 'active' });
+    expect(await memberRecord(team, BOB)).toMatchObject({ orgStatus: 'active' });
     team.options.interfere = async (_, proceed) => proceed();
     expect(await accept(userId)).toEqual({ email: BOB, personalEnds });
   });
@@ -109,16 +116,16 @@ describe('of somebody who accepts', () => {
 
 describe('of somebody who is let in again', () => {
   const letOut = async () => {
-    const { userId } = await join(team, BOB);
+    const { userId } = await addMember(team, BOB);
     await set(userId, 'Deactivated');
-    await buy(team, { userId });
+    await buyPremium(team, { userId });
     return userId;
   };
 
   test('ends with its period', async () => {
     const userId = await letOut();
     await set(userId, 'Active');
-    expect((await team.user(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await team.userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     expect(await goingOn()).toEqual([]);
   });
 
@@ -126,9 +133,9 @@ describe('of somebody who is let in again', () => {
     const userId = await letOut();
     team.options.interfere = away;
     await expect(set(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
-    expect(await memberOf(team, BOB)).toMatchObject({ orgStatus: 'deactivated' });
+    expect(await memberRecord(team, BOB)).toMatchObject({ orgStatus: 'deactivated' });
     team.options.interfere = async (_, proceed) => proceed();
-    await team.clients.members.setStatus(await memberOf(team, BOB), 'active');
+    await team.clients.members.setStatus(await memberRecord(team, BOB), 'active');
     await set(userId, 'Active');
     expect(await goingOn()).toEqual([]);
   });
@@ -138,11 +145,11 @@ describe('of somebody who is let in again', () => {
 async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer) => Promise<unknown>>): Promise<number> {
   for (let at = 1; ; at++) {
     const email = `p${at}@example.com`;
-    const userId = await team.person(email);
+    const userId = await team.createUserAccount(email);
     const act = await arrange(userId);
-    await invite(team, email);
+    await inviteEmails(team, email);
     const payer = await team.payer(userId);
-    const wasReached = await withVisit(
+    const wasReached = await runBeforeCall(
       team,
       () => act(payer),
       at,
@@ -156,15 +163,15 @@ async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer
 test('nothing is sold that goes on, whenever somebody accepts who is asking for a page', { timeout: 120_000 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const calls = await acceptedWithin(async () => async (payer) => {
-    const { url } = await createCheckoutSession(team.clients, WISH, payer);
-    await sendCard(url);
+    const { url } = await createCheckoutSession(team.clients, CHECKOUT_INPUT, payer);
+    await submitCard(url);
   });
   expect(calls).toBeGreaterThan(8);
 });
 
 test('no end is taken back for good, whenever somebody accepts who is taking it back', { timeout: 120_000 }, async () => {
   const calls = await acceptedWithin(async (userId) => {
-    await buy(team, { userId });
+    await buyPremium(team, { userId });
     await setCancelAtPeriodEnd(team.clients, { cancel_at_period_end: true }, await team.payer(userId));
     return (payer) => setCancelAtPeriodEnd(team.clients, { cancel_at_period_end: false }, payer);
   });

@@ -5,25 +5,25 @@ import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { signUp } from '../../../support/running-pool.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
-  invite,
-  invited as invitedTo,
-  join,
-  linkTo,
-  memberOf,
+  addMember,
+  deleteUserAccount,
+  inviteAndGetLink as invitedTo,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
   PASSWORD,
-  removePerson,
-  type TestTeam,
-  testTeam,
-} from '../../../support/team.ts';
+} from '../../../support/organization-fixture.ts';
+import { signUp } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
@@ -44,7 +44,7 @@ test('whoever has the link sees what it is for, and until when', async () => {
 test('an address with an account is told from one without, at every look', async () => {
   const link = await invited();
   expect((await look(link)).user.type).toBe('temp');
-  await team.person(BOB);
+  await team.createUserAccount(BOB);
   expect((await look(link)).user.type).toBe('existing');
 });
 
@@ -55,9 +55,9 @@ test('a sign-up that was never confirmed is nobody: anybody can begin one', asyn
 });
 
 test('an invitation outlives the account of its address', async () => {
-  const userId = await team.person(BOB);
+  const userId = await team.createUserAccount(BOB);
   const link = await invited();
-  await removePerson(team, userId);
+  await deleteUserAccount(team, userId);
   expect((await look(link)).user.type).toBe('temp');
   expect(await accept(link)).toEqual({ email: BOB });
 });
@@ -68,9 +68,9 @@ test('whoever is signed in as somebody else sees whom it is for', async () => {
 
 test('looking changes nothing, however often a scanner of mail does', async () => {
   const link = await invited();
-  const before = await team.rows();
+  const before = await team.allRows();
   await Promise.all(Array.from({ length: 20 }, () => look(link)));
-  expect(await team.rows()).toEqual(before);
+  expect(await team.allRows()).toEqual(before);
   expect(await accept(link)).toEqual({ email: BOB });
 });
 
@@ -79,17 +79,17 @@ const DEAD: Record<string, () => Promise<InviteLink>> = {
   'that never was': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
   'of an organization that never was': async () => ({ ...(await invited()), token: `${'0'.repeat(26)}.${'A'.repeat(43)}` }),
   'whose token is of another invitation': async () => {
-    await invite(team, 'eve@example.com');
-    return { ...(await invited()), token: linkTo(team, 'eve@example.com').token };
+    await inviteEmails(team, 'eve@example.com');
+    return { ...(await invited()), token: latestInviteLink(team, 'eve@example.com').token };
   },
   'that was replaced by another': async () => {
     const link = await invited();
-    await invite(team, BOB);
+    await inviteEmails(team, BOB);
     return link;
   },
   'that has expired': async () => {
     const link = await invited();
-    await team.pass(INVITATION.days);
+    await team.advanceDays(INVITATION.days);
     return link;
   },
   'that was revoked': async () => {
@@ -108,13 +108,13 @@ const DEAD: Record<string, () => Promise<InviteLink>> = {
     return link;
   },
   'that was used by somebody with an account': async () => {
-    await join(team, BOB);
-    return linkTo(team, BOB);
+    await addMember(team, BOB);
+    return latestInviteLink(team, BOB);
   },
   'of a member who was deactivated': async () => {
-    const { userId } = await join(team, BOB);
+    const { userId } = await addMember(team, BOB);
     await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-    return linkTo(team, BOB);
+    return latestInviteLink(team, BOB);
   },
 };
 
@@ -123,7 +123,7 @@ describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
 
   test('says no more than any other that leads nowhere, and does nothing', async () => {
     const link = await dead();
-    const before = await team.rows();
+    const before = await team.allRows();
     const callers = ['', 'user-1'];
     const acts = callers.flatMap((callerId) => [
       getInvite(team.clients, link, callerId),
@@ -133,38 +133,38 @@ describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
     ]);
     const same = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
     expect(await Promise.all(acts.map(refusal))).toEqual(acts.map(() => same));
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   });
 });
 
 describe('the invited person, signed in,', () => {
   test('sees an invitation that has expired, and that it has', async () => {
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     const link = await invited();
-    await team.pass(INVITATION.days + 1);
+    await team.advanceDays(INVITATION.days + 1);
     const { expires } = await look(link, userId);
     expect(expires < team.clock.now).toBe(true);
     await expect(look(link, 'user-1')).rejects.toMatchObject({ code: 'notFound' });
   });
 
   test.each([
-    ['under the id they had', join],
+    ['under the id they had', addMember],
     [
       'under the id that they got',
-      async (_: TestTeam, email: string) => {
+      async (_: OrganizationFixture, email: string) => {
         await accept(await invited());
-        return memberOf(team, email);
+        return memberRecord(team, email);
       },
     ],
   ])('sees again what they have accepted, %s', async (_, joined) => {
     const { userId } = await joined(team, BOB);
-    expect(await look(linkTo(team, BOB), userId)).toMatchObject({ user: { email: BOB, type: 'existing' } });
+    expect(await look(latestInviteLink(team, BOB), userId)).toMatchObject({ user: { email: BOB, type: 'existing' } });
   });
 
   test('sees nothing by a link that was replaced', async () => {
-    const userId = await team.person(BOB);
+    const userId = await team.createUserAccount(BOB);
     const link = await invited();
-    await invite(team, BOB);
+    await inviteEmails(team, BOB);
     await expect(look(link, userId)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

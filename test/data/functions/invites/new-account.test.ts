@@ -3,18 +3,26 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { signIn, signUp, UserPoolId } from '../../../support/running-pool.ts';
-import { invite, linkTo, memberOf, PASSWORD, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import {
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
+  PASSWORD,
+} from '../../../support/organization-fixture.ts';
+import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 let link: InviteLink;
 beforeEach(async () => {
-  team = await testTeam();
-  await invite(team, BOB);
-  link = linkTo(team, BOB);
+  team = await organizationFixture();
+  await inviteEmails(team, BOB);
+  link = latestInviteLink(team, BOB);
 });
 afterEach(() => team.close());
 
@@ -31,9 +39,9 @@ describe('an address with which somebody signed up, and whose code they never sh
     await expect(signsIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect((await signIn(team.pool, BOB, PASSWORD)).accessToken).not.toBe('');
     expect(await team.clients.poolUsers.find(BOB)).toMatchObject({ userId, status: 'CONFIRMED', isEmailVerified: true });
-    expect(await memberOf(team, BOB)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await team.user(userId)).toMatchObject({ email: BOB, orgId: ORG_ID, orgStatus: 'active' });
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await memberRecord(team, BOB)).toMatchObject({ userId, orgStatus: 'active' });
+    expect(await team.userRow(userId)).toMatchObject({ email: BOB, orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('is taken over as well when that was at this very moment', async () => {
@@ -48,7 +56,7 @@ describe('an address with which somebody signed up, and whose code they never sh
 
   test('is left to staff where they have shut it', async () => {
     await signUp(team.pool, BOB);
-    await team.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: BOB }));
+    await team.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: BOB }));
     await expect(accept()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^There is an account/) });
     expect(await team.clients.poolUsers.find(BOB)).toMatchObject({ status: 'UNCONFIRMED', isEmailVerified: false });
   });
@@ -72,7 +80,7 @@ describe.each([
     'notFound',
     'This invitation was not found, or has expired.',
   ],
-  ['it is sent again', () => invite(team, BOB), 'notFound', 'This invitation was not found, or has expired.'],
+  ['it is sent again', () => inviteEmails(team, BOB), 'notFound', 'This invitation was not found, or has expired.'],
 ])('whoever accepts when, at this very moment, %s, hears so', (_, meanwhile, code, message) => {
   test('before their account is made', async () => {
     const create = async (email: string, password: string) => {
@@ -95,7 +103,7 @@ describe.each([
 
 test('whoever accepts when, at this very moment, somebody makes an account with the address, is to sign in to it', async () => {
   const create = async (email: string, password: string) => {
-    await team.person(email);
+    await team.createUserAccount(email);
     return team.clients.identity.create(email, password);
   };
   const late = accept({ ...team.clients, identity: { ...team.clients.identity, create } });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getOrganization } from '../../../../functions/organizations/get-organization.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { ORG_ID, type TestBilling, testBilling } from '../../../support/billing.ts';
-import { foundCompany, sellSeats } from '../../../support/company.ts';
+import { type BillingFixture, billingFixture, ORG_ID } from '../../../support/billing-fixture.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
-  await foundCompany(billing);
+  billing = await billingFixture();
+  await createOrganization(billing);
   billing.calls.length = 0;
 });
 afterEach(() => billing.close());
@@ -36,8 +36,8 @@ test('one that never was is not found', async () => {
 describe('one that has bought its seats', () => {
   let id: string;
   beforeEach(async () => {
-    id = await sellSeats(billing);
-    const { customerId = '' } = await billing.organization();
+    id = await buySeats(billing);
+    const { customerId = '' } = await billing.organizationRow();
     await syncBilling(billing.clients, customerId);
   });
 

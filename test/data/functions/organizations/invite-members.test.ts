@@ -4,35 +4,36 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID, SITE } from '../../../support/billing.ts';
+import { ORG_ID, SITE_ORIGIN } from '../../../support/billing-fixture.ts';
 import {
-  invite,
-  join,
-  linkTo,
-  memberOf,
+  addMember,
+  deleteUserAccount,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
   PASSWORD,
-  removePerson,
-  seatsOf,
-  type TestTeam,
-  testTeam,
-} from '../../../support/team.ts';
+} from '../../../support/organization-fixture.ts';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
 const DAY_MS = 86_400_000;
-const resultsOf = async (...emails: string[]) => (await invite(team, ...emails)).map(({ email, result }) => [email, result]);
+const resultsOf = async (...emails: string[]) =>
+  (await inviteEmails(team, ...emails)).map(({ email, result }) => [email, result]);
 
 test('people are invited: each takes a seat, and gets a letter with a link of their own', async () => {
-  const results = await invite(team, 'bob@example.com', 'eve@example.com');
+  const results = await inviteEmails(team, 'bob@example.com', 'eve@example.com');
   expect(results).toEqual([
     { email: 'bob@example.com', result: 'invited', userId: expect.any(String) },
     { email: 'eve@example.com', result: 'invited', userId: expect.any(String) },
   ]);
-  expect(await memberOf(team, 'bob@example.com')).toEqual({
+  expect(await memberRecord(team, 'bob@example.com')).toEqual({
     orgId: ORG_ID,
     userId: results[0]?.userId,
     email: 'bob@example.com',
@@ -45,28 +46,28 @@ test('people are invited: each takes a seat, and gets a letter with a link of th
       expires: new Date(team.clock.now.getTime() + INVITATION.days * DAY_MS),
     },
   });
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
-  expect(team.letters()).toMatchObject([
-    { to: 'bob@example.com', text: expect.stringContaining(`${SITE}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
-    { to: 'eve@example.com', text: expect.stringContaining(`${SITE}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(team.sentEmails()).toMatchObject([
+    { to: 'bob@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
+    { to: 'eve@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
   ]);
 });
 
 test('no token is written down', async () => {
-  await invite(team, 'bob@example.com');
-  const { token } = linkTo(team, 'bob@example.com');
-  expect(JSON.stringify(await team.rows())).not.toContain(token.split('.')[1]);
+  await inviteEmails(team, 'bob@example.com');
+  const { token } = latestInviteLink(team, 'bob@example.com');
+  expect(JSON.stringify(await team.allRows())).not.toContain(token.split('.')[1]);
 });
 
 test('who has an account cannot be told by an answer, and their row stays as it is', async () => {
-  const userId = await team.person('bob@example.com');
-  const before = await team.user(userId);
+  const userId = await team.createUserAccount('bob@example.com');
+  const before = await team.userRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
-    expect(await invite(team, email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
-    expect(await invite(team, email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
+    expect(await inviteEmails(team, email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
+    expect(await inviteEmails(team, email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
   }
   expect(JSON.stringify(await listMembers(team.clients, { orgId: ORG_ID }))).not.toContain(userId);
-  expect(await team.user(userId)).toEqual(before);
+  expect(await team.userRow(userId)).toEqual(before);
 });
 
 test('addresses are cleaned, each is answered once, and one that is none keeps nobody from a letter', async () => {
@@ -78,49 +79,49 @@ test('addresses are cleaned, each is answered once, and one that is none keeps n
     [long, 'invalid'],
     ['eve@example.com', 'invited'],
   ]);
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 test('members stay what they are: active, deactivated, or the administrator', async () => {
-  const { userId } = await join(team, 'bob@example.com');
-  await join(team, 'eve@example.com');
+  const { userId } = await addMember(team, 'bob@example.com');
+  await addMember(team, 'eve@example.com');
   await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const [before, letters] = [await team.rows(), team.letters().length];
+  const [before, letters] = [await team.allRows(), team.sentEmails().length];
   expect(await resultsOf('bob@example.com', 'eve@example.com', 'ADA@example.com')).toEqual([
     ['bob@example.com', 'member'],
     ['eve@example.com', 'member'],
     ['ada@example.com', 'member'],
   ]);
-  expect(await team.rows()).toEqual(before);
-  expect(team.letters()).toHaveLength(letters);
+  expect(await team.allRows()).toEqual(before);
+  expect(team.sentEmails()).toHaveLength(letters);
 });
 
 describe('sent again', () => {
   test('an invitation keeps its seat and gets another link, for two weeks more', async () => {
-    const [first] = await invite(team, 'bob@example.com');
-    const old = linkTo(team, 'bob@example.com');
-    await team.pass(10);
-    expect(await invite(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    expect(linkTo(team, 'bob@example.com')).toEqual({ sub: old.sub, token: expect.not.stringMatching(old.token) });
-    expect((await memberOf(team, 'bob@example.com')).invitation?.expires).toEqual(
+    const [first] = await inviteEmails(team, 'bob@example.com');
+    const old = latestInviteLink(team, 'bob@example.com');
+    await team.advanceDays(10);
+    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(latestInviteLink(team, 'bob@example.com')).toEqual({ sub: old.sub, token: expect.not.stringMatching(old.token) });
+    expect((await memberRecord(team, 'bob@example.com')).invitation?.expires).toEqual(
       new Date(team.clock.now.getTime() + INVITATION.days * DAY_MS),
     );
-    expect(team.letters().at(-1)?.subject).toMatch(/^Reminder: /);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(team.sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('it needs no free seat', async () => {
-    await invite(team, ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
+    await inviteEmails(team, ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
     expect(await resultsOf('b@example.com')).toEqual([['b@example.com', 'resent']]);
   });
 
   test('it is the same one whether the address got an account meanwhile, or lost it', async () => {
-    const [first] = await invite(team, 'bob@example.com');
-    const userId = await team.person('bob@example.com');
-    expect(await invite(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    await removePerson(team, userId);
-    expect(await invite(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    const [first] = await inviteEmails(team, 'bob@example.com');
+    const userId = await team.createUserAccount('bob@example.com');
+    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    await deleteUserAccount(team, userId);
+    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
@@ -128,103 +129,103 @@ describe('somebody who accepted at this very moment, and whom the index of addre
   const blind = () => ({ clients: { ...team.clients, users: { ...team.clients.users, byEmail: async () => undefined } } });
 
   test('is a member, and not invited a second time', async () => {
-    await invite(team, 'bob@example.com');
-    await acceptInvite(team.clients, { ...linkTo(team, 'bob@example.com'), password: PASSWORD }, '');
-    const { userId } = await memberOf(team, 'bob@example.com');
-    const before = await team.rows();
-    expect(await invite(blind(), 'bob@example.com')).toEqual([{ email: 'bob@example.com', result: 'member', userId }]);
-    expect(await team.rows()).toEqual(before);
+    await inviteEmails(team, 'bob@example.com');
+    await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
+    const { userId } = await memberRecord(team, 'bob@example.com');
+    const before = await team.allRows();
+    expect(await inviteEmails(blind(), 'bob@example.com')).toEqual([{ email: 'bob@example.com', result: 'member', userId }]);
+    expect(await team.allRows()).toEqual(before);
   });
 
   test('nor between one look and the next', async () => {
-    await invite(team, 'bob@example.com');
-    const link = linkTo(team, 'bob@example.com');
+    await inviteEmails(team, 'bob@example.com');
+    const link = latestInviteLink(team, 'bob@example.com');
     const among = async (...args: Parameters<typeof team.clients.members.among>) => {
       await acceptInvite(team.clients, { ...link, password: PASSWORD }, '');
       return team.clients.members.among(...args);
     };
     const clients = { ...team.clients, members: { ...team.clients.members, among } };
-    expect(await invite({ clients }, 'bob@example.com')).toMatchObject([{ result: 'member' }]);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([{ result: 'member' }]);
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
 test('whose account was deleted can be invited again, under whatever id they were known', async () => {
-  await invite(team, 'bob@example.com');
-  await acceptInvite(team.clients, { ...linkTo(team, 'bob@example.com'), password: PASSWORD }, '');
-  const { userId } = await memberOf(team, 'bob@example.com');
-  await team.clients.members.archive(await memberOf(team, 'bob@example.com'));
+  await inviteEmails(team, 'bob@example.com');
+  await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
+  const { userId } = await memberRecord(team, 'bob@example.com');
+  await team.clients.members.archive(await memberRecord(team, 'bob@example.com'));
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
 });
 
 test('who was deactivated, and deleted as a member of another organization, is archived when they are invited again', async () => {
-  const { userId } = await join(team, 'bob@example.com');
+  const { userId } = await addMember(team, 'bob@example.com');
   await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  await removePerson(team, userId);
+  await deleteUserAccount(team, userId);
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
-  await acceptInvite(team.clients, { ...linkTo(team, 'bob@example.com'), password: PASSWORD }, '');
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+  await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
   const statuses = (await team.clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
   expect(statuses.toSorted()).toEqual(['ada@example.com active', 'bob@example.com active', 'bob@example.com archived']);
 });
 
 describe('too few seats', () => {
   test('refuse the call whole, in the words of the rule', async () => {
-    await invite(team, 'bob@example.com', 'eve@example.com');
-    const [before, letters] = [await team.rows(), team.letters().length];
-    await expect(invite(team, 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com')).rejects.toMatchObject({
+    await inviteEmails(team, 'bob@example.com', 'eve@example.com');
+    const [before, letters] = [await team.allRows(), team.sentEmails().length];
+    await expect(inviteEmails(team, 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com')).rejects.toMatchObject({
       code: 'conflict',
       message: 'Error: too many emails specified (3), there are only 2 seats remaining.',
     });
-    expect(await team.rows()).toEqual(before);
-    expect(team.letters()).toHaveLength(letters);
+    expect(await team.allRows()).toEqual(before);
+    expect(team.sentEmails()).toHaveLength(letters);
   });
 
   test('a hundred invitations at once, on ten seats, make exactly ten', { timeout: 60_000 }, async () => {
-    const wide = await testTeam({ seats: 11 });
+    const wide = await organizationFixture({ seats: 11 });
     const post: string[] = [];
     const clients = { ...wide.clients, mail: { send: async (to: string) => void post.push(to) } };
-    const all = Array.from({ length: 100 }, (_, at) => invite({ clients }, `person-${at}@example.com`));
+    const all = Array.from({ length: 100 }, (_, at) => inviteEmails({ clients }, `person-${at}@example.com`));
     const ended = await Promise.allSettled(all);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
-    expect(await seatsOf(wide)).toMatchObject({ seatsFree: 0, counted: 11 });
+    expect(await organizationWithSeatCount(wide)).toMatchObject({ seatsFree: 0, counted: 11 });
     expect(new Set(post).size).toBe(10);
     await wide.close();
   });
 
   test('two who invite the same people at once make each of them one seat', async () => {
     const emails = ['bob@example.com', 'eve@example.com'];
-    const both = await Promise.all([invite(team, ...emails), invite(team, ...emails)]);
+    const both = await Promise.all([inviteEmails(team, ...emails), inviteEmails(team, ...emails)]);
     expect(
       both
         .flat()
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['invited', 'invited', 'resent', 'resent']);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
   });
 });
 
 describe('with SES away', () => {
   test('the invitation stands, the answer says so, the log does not say to whom, and it can be sent again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    team.desk.isShut = true;
+    team.outage.isDown = true;
     expect(await resultsOf('bob@example.com', 'eve@example.com')).toEqual([
       ['bob@example.com', 'mailFailed'],
       ['eve@example.com', 'mailFailed'],
     ]);
     expect(JSON.stringify(warn.mock.calls)).toContain('mailFailed');
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
-    expect(await seatsOf(team)).toMatchObject({ seatsFree: 2, counted: 3 });
-    team.desk.isShut = false;
+    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+    team.outage.isDown = false;
     expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-    expect(team.letters().map(({ to }) => to)).toEqual(['bob@example.com']);
+    expect(team.sentEmails().map(({ to }) => to)).toEqual(['bob@example.com']);
   });
 
   test('letters that would leave too late for the answer are not waited for', async () => {
@@ -232,7 +233,7 @@ describe('with SES away', () => {
       team.clock.now = new Date(team.clock.now.getTime() + 10_000);
     };
     const clients = { ...team.clients, mail: { send } };
-    const results = await invite({ clients }, 'a@example.com', 'b@example.com', 'c@example.com');
+    const results = await inviteEmails({ clients }, 'a@example.com', 'b@example.com', 'c@example.com');
     expect(results.map(({ result }) => result)).toEqual(['invited', 'invited', 'mailFailed']);
   });
 });

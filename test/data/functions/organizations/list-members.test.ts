@@ -2,23 +2,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#shared/api.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { invite, join, linkTo, type TestTeam, testTeam } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import {
+  addMember,
+  inviteEmails,
+  latestInviteLink,
+  type OrganizationFixture,
+  organizationFixture,
+} from '../../../support/organization-fixture.ts';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
 test('everybody is listed, by e-mail, with who invited them and when', async () => {
   const { clock } = team;
-  await join(team, 'bob@example.com');
-  await invite(team, 'aaron@example.com');
+  await addMember(team, 'bob@example.com');
+  await inviteEmails(team, 'aaron@example.com');
   const invited = { invitedBy: 'ada@example.com', invitedAt: clock.now };
   expect(await listMembers(team.clients, { orgId: ORG_ID })).toEqual([
     {
-      userId: linkTo(team, 'aaron@example.com').sub,
+      userId: latestInviteLink(team, 'aaron@example.com').sub,
       email: 'aaron@example.com',
       orgRole: 'user',
       orgStatus: 'invited',
@@ -31,7 +37,7 @@ test('everybody is listed, by e-mail, with who invited them and when', async () 
 });
 
 test('nothing of a token goes out', async () => {
-  await invite(team, 'bob@example.com');
+  await inviteEmails(team, 'bob@example.com');
   const wire = JSON.stringify(z.encode(api.listMembers.output, await listMembers(team.clients, { orgId: ORG_ID })));
   expect(wire).not.toMatch(/token|hash/i);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { seatFaults } from '../../../support/seat-history.ts';
-import { smallTown } from '../../../support/small-town.ts';
+import { seatsFixture } from '../../../support/seats-fixture.ts';
+import { findSeatFaults } from '../../../support/seats-property.ts';
 
 /** More of them run in `npm run budgets`. */
 const HISTORIES = 100;
@@ -13,16 +13,16 @@ beforeEach(() => {
 });
 
 test(`in ${HISTORIES} histories of acts that overlap and die, seats are right at every look`, { timeout: 300_000 }, async () => {
-  const town = await smallTown();
+  const town = await seatsFixture();
   const found: string[] = [];
   for (let seed = 1; seed <= HISTORIES; seed++) {
-    const faults = await seatFaults(town, seed, { rounds: 4, width: 8 });
+    const faults = await findSeatFaults(town, seed, { rounds: 4, width: 8 });
     found.push(...faults.map((fault) => `${seed}: ${fault}`));
   }
   expect(found).toEqual([]);
 });
 
 test('with two hundred acts at once, too', { timeout: 120_000 }, async () => {
-  const town = await smallTown();
-  for (const seed of [1, 2]) expect(await seatFaults(town, seed, { rounds: 1, width: 400 })).toEqual([]);
+  const town = await seatsFixture();
+  for (const seed of [1, 2]) expect(await findSeatFaults(town, seed, { rounds: 1, width: 400 })).toEqual([]);
 });

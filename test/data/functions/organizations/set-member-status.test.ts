@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOn } from '#shared/member.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing.ts';
-import { invite, join, memberOf, removePerson, seatsOf, type TestTeam, testTeam } from '../../../support/team.ts';
+import { ORG_ID } from '../../../support/billing-fixture.ts';
+import {
+  addMember,
+  deleteUserAccount,
+  inviteEmails,
+  memberRecord,
+  type OrganizationFixture,
+  organizationFixture,
+  organizationWithSeatCount,
+} from '../../../support/organization-fixture.ts';
 
 const BOB = 'bob@example.com';
 
-let team: TestTeam;
+let team: OrganizationFixture;
 beforeEach(async () => {
-  team = await testTeam();
+  team = await organizationFixture();
 });
 afterEach(() => team.close());
 
@@ -16,32 +24,32 @@ const set = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(team.clients, { orgId: ORG_ID, userId, status });
 
 test('a member is let out, which frees their seat, and in again, which takes one', async () => {
-  const { userId } = await join(team, BOB);
+  const { userId } = await addMember(team, BOB);
   expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: BOB, orgStatus: 'deactivated' });
-  expect(await team.user(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await team.userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 4, counted: 1 });
   expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
-  expect(await team.user(userId)).toMatchObject({ orgStatus: 'active' });
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await team.userRow(userId)).toMatchObject({ orgStatus: 'active' });
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
 test.each(['Active', 'Deactivated'] as const)('done again, or at the same time, %s is done once', async (status) => {
-  const { userId } = await join(team, BOB);
+  const { userId } = await addMember(team, BOB);
   if (status === 'Active') await set(userId, 'Deactivated');
   const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
   expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
   const counted = status === 'Active' ? 2 : 1;
-  expect(await seatsOf(team)).toMatchObject({ seatsFree: 5 - counted, counted });
-  const before = await team.rows();
+  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 5 - counted, counted });
+  const before = await team.allRows();
   await set(userId, status);
-  expect(await team.rows()).toEqual(before);
+  expect(await team.allRows()).toEqual(before);
 });
 
 describe('is refused, and nothing is written', () => {
   const refused = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
-    const before = await team.rows();
+    const before = await team.allRows();
     await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await team.rows()).toEqual(before);
+    expect(await team.allRows()).toEqual(before);
   };
 
   test('for the administrator, even where it would change nothing', async () => {
@@ -50,7 +58,7 @@ describe('is refused, and nothing is written', () => {
   });
 
   test('for whoever has not accepted yet', async () => {
-    const [invited] = await invite(team, BOB);
+    const [invited] = await inviteEmails(team, BOB);
     await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /have not accepted/);
     await refused(invited?.userId ?? '', 'Active', 'conflict', /have not accepted/);
   });
@@ -58,14 +66,14 @@ describe('is refused, and nothing is written', () => {
   test('for nobody', () => refused(crypto.randomUUID(), 'Active', 'notFound', /no such member/));
 
   test('without a free seat', async () => {
-    const { userId } = await join(team, BOB);
+    const { userId } = await addMember(team, BOB);
     await set(userId, 'Deactivated');
-    await invite(team, 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
+    await inviteEmails(team, 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
     await refused(userId, 'Active', 'conflict', /All seats are in use/);
   });
 
   test('for a member of another organization', async () => {
-    const { userId } = await join(team, BOB);
+    const { userId } = await addMember(team, BOB);
     await set(userId, 'Deactivated');
     const elsewhere = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
     await team.clients.organizations.create({ ...elsewhere, adminUserId: userId, adminEmail: BOB, created: team.clock.now });
@@ -73,16 +81,16 @@ describe('is refused, and nothing is written', () => {
   });
 
   test('for whoever was deleted where they were a member since', async () => {
-    const { userId } = await join(team, BOB);
+    const { userId } = await addMember(team, BOB);
     await set(userId, 'Deactivated');
-    await removePerson(team, userId);
+    await deleteUserAccount(team, userId);
     await refused(userId, 'Active', 'conflict', /account was deleted/);
   });
 });
 
 test('whoever offers no such action has it refused', async () => {
-  const { userId } = await join(team, BOB);
-  const member = await memberOf(team, BOB);
+  const { userId } = await addMember(team, BOB);
+  const member = await memberRecord(team, BOB);
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...team.clients.members, get: async () => ({ ...member, orgStatus }) };
     const act = setMemberStatus({ ...team.clients, members }, { orgId: ORG_ID, userId, status: 'Active' });

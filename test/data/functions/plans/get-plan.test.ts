@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/plans/get-plan.ts';
-import { type TestBilling, testBilling } from '../../../support/billing.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 
-let billing: TestBilling;
+let billing: BillingFixture;
 beforeEach(async () => {
-  billing = await testBilling();
+  billing = await billingFixture();
 });
 afterEach(() => billing.close());
 

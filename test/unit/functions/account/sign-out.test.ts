@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signOut } from '../../../../functions/account/sign-out.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
-import { actor } from '../../../support/builders.ts';
+import { actor } from '../../../support/record-builders.ts';
 
 const noKey = () => Promise.reject(new Error('Signing out needs no key.'));
 

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { type ImageHeader, readImageHeader } from '#shared/image-header.ts';
 import { thumbnails } from '../../../../functions/clients/thumbnails.ts';
-import { DAMAGED, wholePng } from '../../../support/damaged-pictures.ts';
-import { LYING } from '../../../support/lying-pictures.ts';
-import { picture, png, WRITTEN } from '../../../support/pictures.ts';
+import { DAMAGED_IMAGES, intactPng } from '../../../support/damaged-images.ts';
+import { ENCODERS, pngFile, solidImage } from '../../../support/image-files.ts';
+import { MISLEADING_IMAGES } from '../../../support/misleading-images.ts';
 
 test.each([
   ['ended well', async () => 'done'],
@@ -34,15 +34,15 @@ async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}):
 }
 
 describe('a picture that cannot be read to its end is refused in words for its owner', () => {
-  test.each(Object.keys(DAMAGED))('%s', async (name) => {
-    await expect(thumbnailOf((await DAMAGED[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
+  test.each(Object.keys(DAMAGED_IMAGES))('%s', async (name) => {
+    await expect(thumbnailOf((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
       code: 'unsupported',
       message: 'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.',
     });
   });
 
   test('and the same one with all of its pixels is taken', async () => {
-    expect(await sharp(await thumbnailOf(wholePng())).metadata()).toMatchObject({ width: 60, height: 75 });
+    expect(await sharp(await thumbnailOf(intactPng())).metadata()).toMatchObject({ width: 60, height: 75 });
   });
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['jpeg', { width: 20, height: 25 }],
   ['webp', { width: 60, height: 20 }],
 ] as const)('%s that was held on its side is shown as browsers show it', async (format, size) => {
-  const held = await picture(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  const held = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
   expect(await sharp(await thumbnailOf(held)).metadata()).toMatchObject(size);
 });
 
 test('a page of 40,000 px is read to its end without ever being held whole', async () => {
-  const page = await png(1_200, 40_000);
+  const page = await pngFile(1_200, 40_000);
   const before = process.memoryUsage().rss;
   await thumbnailOf(page);
   // Whole, it would take 144 MB.
@@ -75,25 +75,25 @@ describe('a header that the decoder reads otherwise is not believed', () => {
     ['with rows in order, which it has not', 'png interlaced', { topDown: true }],
     ['with rows in order, which a progressive JPEG has not', 'jpeg progressive', { topDown: true }],
   ])('%s: %s', async (_, name, claim) => {
-    const bytes = (await WRITTEN[name]?.(picture(60, 20)).toBuffer()) ?? new Uint8Array();
+    const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
   });
 
   test('nor is one that is larger than its kind may be', async () => {
-    const file = (await LYING['a GIF whose frame is larger than its screen']?.()) ?? new Uint8Array();
+    const file = (await MISLEADING_IMAGES['a GIF whose frame is larger than its screen']?.()) ?? new Uint8Array();
     const refused = { code: 'unsupported', cause: { message: 'Input image exceeds pixel limit' } };
     await expect(thumbnailOf(file)).rejects.toMatchObject(refused);
     await expect(thumbnailOf(file, { width: 10, height: 10 })).rejects.toMatchObject(refused);
   });
 
-  test.each(Object.keys(WRITTEN))('%s agrees with itself', async (name) => {
-    const bytes = (await WRITTEN[name]?.(picture(60, 20)).toBuffer()) ?? new Uint8Array();
+  test.each(Object.keys(ENCODERS))('%s agrees with itself', async (name) => {
+    const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     expect(await sharp(await thumbnailOf(bytes)).metadata()).toMatchObject({ width: 60, height: 20 });
   });
 });
 
 test('an animation of too many frames is refused before any is decoded', async () => {
-  const file = (await LYING['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
+  const file = (await MISLEADING_IMAGES['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
   await expect(thumbnailOf(file)).rejects.toMatchObject({
     code: 'tooLarge',
     message: 'image: an animation may have 10,000 frames.',

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { usersIn } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.ts';
-import { NOW, USER_ID } from '../../../support/builders.ts';
+import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const clients = { users: usersIn('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };

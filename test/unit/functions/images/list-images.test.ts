@@ -8,7 +8,7 @@ import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-
 import { imagesIn } from '../../../../functions/clients/images.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
 import { listImages } from '../../../../functions/images/list-images.ts';
-import { actor, IMAGE_ID, image, USER_ID } from '../../../support/builders.ts';
+import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -18,7 +18,7 @@ const clients = {
   mediaAccess: mediaAccessFor('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
   now: () => new Date(),
 };
-const item = (id: string) => ({ ...z.encode(imageRecordSchema, image({ id })), sortKey: sortKey('image', id) });
+const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id })), sortKey: sortKey('image', id) });
 
 beforeEach(() => db.reset());
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { imageRecordSchema } from '../../../../functions/clients/image-records.ts';
 import { imagesIn } from '../../../../functions/clients/images.ts';
 import { updateImage } from '../../../../functions/images/update-image.ts';
-import { actor, IMAGE_ID, image, NOW, USER_ID } from '../../../support/builders.ts';
+import { actor, IMAGE_ID, imageRecord, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockClient(DynamoDBDocumentClient);
 const clients = { images: imagesIn('Images', db as unknown as DynamoDBDocumentClient), now: () => NOW };
@@ -15,7 +15,7 @@ const words = { id: IMAGE_ID, title: 'After', notes: 'New header' };
 beforeEach(() => db.reset());
 
 test('words change on the caller’s own picture, and nothing else does', async () => {
-  db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, image(words)) });
+  db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, imageRecord(words)) });
   expect(await updateImage(clients, words, actor())).toMatchObject(words);
   expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
     Key: { userId: USER_ID, sortKey: `image#${IMAGE_ID}` },

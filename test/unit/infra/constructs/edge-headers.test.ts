@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EdgeHeaders } from '../../../../infra/constructs/edge-headers.ts';
 import { apiHeaders, type Headers, mediaHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
-import { INLINE } from '../../../support/inline.ts';
+import { INLINE_HASHES } from '../../../support/inline-hashes.ts';
 import { allOf, emptyApp } from '../stage-assembly.ts';
 
 const neighbours = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
@@ -25,7 +25,7 @@ function policyOf(headers: Headers) {
 }
 
 test.each([
-  ['site', siteHeaders(INLINE, neighbours)],
+  ['site', siteHeaders(INLINE_HASHES, neighbours)],
   ['api', apiHeaders],
   ['media', mediaHeaders],
 ])('the %s policy carries every header of its table, each where CloudFront wants it, over what the origin says', (_, headers) => {
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('values survive the change of form', () => {
-  expect(policyOf(siteHeaders(INLINE, neighbours)).security).toMatchObject({
-    ContentSecurityPolicy: { ContentSecurityPolicy: siteHeaders(INLINE, neighbours)['content-security-policy'] },
+  expect(policyOf(siteHeaders(INLINE_HASHES, neighbours)).security).toMatchObject({
+    ContentSecurityPolicy: { ContentSecurityPolicy: siteHeaders(INLINE_HASHES, neighbours)['content-security-policy'] },
     FrameOptions: { FrameOption: 'DENY' },
     ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },

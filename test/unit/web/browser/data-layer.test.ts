@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkoutSuccessOf } from '../../../../web/browser/checkout-success.ts';
 import { pageViewOf, tellDataLayer } from '../../../../web/browser/data-layer.ts';
-import { subscription, trial } from '../../../support/shown-account.ts';
+import { subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a checkout is told with its group, where that is known', () => {
-  expect(checkoutSuccessOf(trial(), 'B')).toEqual({
+  expect(checkoutSuccessOf(trialSubscription(), 'B')).toEqual({
     event: 'checkout_success',
     subscription_id: 'sub_1',
     status: 'trialing',
@@ -41,7 +41,7 @@ test('a checkout is told with its group, where that is known', () => {
     tax_cents: 0,
     ab_group: 'B',
   });
-  expect(checkoutSuccessOf(trial())).not.toHaveProperty('ab_group');
+  expect(checkoutSuccessOf(trialSubscription())).not.toHaveProperty('ab_group');
 });
 
 test('an amount that is missing is told as the conspicuous one', () => {

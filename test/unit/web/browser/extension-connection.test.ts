@@ -5,12 +5,12 @@ import { connectExtension } from '../../../../web/browser/extension-connection.t
 import { ExtensionError } from '../../../../web/browser/extension-error.ts';
 import type { Extension } from '../../../../web/browser/extension-remote.ts';
 import { extensionState, LOOKING } from '../../../../web/browser/extension-state.ts';
-import { smallExtension } from '../../../support/small-extension.ts';
-import { stubStorage } from '../../../support/small-storage.ts';
+import { fakeExtension } from '../../../support/fake-extension.ts';
+import { stubStorage } from '../../../support/storage-stub.ts';
 
 const signal = new AbortController().signal;
 const missing = new ExtensionError('no-matching-addresses');
-const extension = smallExtension();
+const extension = fakeExtension();
 
 beforeEach(() => {
   stubStorage();

@@ -2,7 +2,7 @@ import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, SLICE_BYTES } from '#shared/handshake.ts';
 import { extensionRemote, type UnknownExtension } from '../../../../web/browser/extension-remote.ts';
-import { ID, offered } from '../../../support/small-extension.ts';
+import { EXTENSION_ID, offeredCapture } from '../../../support/fake-extension.ts';
 
 /** A remote that answers everything so. */
 function answering(answer: () => unknown) {
@@ -16,12 +16,12 @@ function answering(answer: () => unknown) {
     captureThumbnail: act,
     markSaved: act,
   };
-  return extensionRemote(ID, remote);
+  return extensionRemote(EXTENSION_ID, remote);
 }
 
 test('what is as agreed on comes through', async () => {
-  expect(await answering(() => [offered()]).listCaptures()).toEqual([offered()]);
-  expect(await answering(() => offered()).findCapture('x')).toEqual(offered());
+  expect(await answering(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
+  expect(await answering(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
   expect(await answering(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
   expect(await answering(() => new ArrayBuffer(3)).captureThumbnail('x')).toHaveProperty('byteLength', 3);
   expect(await answering(() => 'whatever').login({ userId: 'u', orgId: '', status: '' })).toBeUndefined();
@@ -36,9 +36,9 @@ test.each([null, undefined])('a capture that is gone is none, and has no picture
 test.each([
   ['a list of anything', 'listCaptures', [{ id: 1 }]],
   ['no list', 'listCaptures', 'capture-1'],
-  ['a capture without a size', 'findCapture', { ...offered(), bytes: undefined }],
+  ['a capture without a size', 'findCapture', { ...offeredCapture(), bytes: undefined }],
   ['bytes as text', 'readCapture', 'iVBORw0KGgo='],
-  ['a capture that is saved in a way of its own', 'listCaptures', [{ ...offered(), saving: 'perhaps' }]],
+  ['a capture that is saved in a way of its own', 'listCaptures', [{ ...offeredCapture(), saving: 'perhaps' }]],
   ['a picture as an address', 'captureThumbnail', 'https://evil.example/x.webp'],
   ['a picture larger than a thumbnail', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
   ['more bytes than one answer carries', 'readCapture', new ArrayBuffer(SLICE_BYTES + 1)],

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/handshake.ts';
 import { extensionLogin } from '../../../../web/browser/extension-login.ts';
 import { findExtension, type Search } from '../../../../web/browser/find-extension.ts';
-import { doorTo, ID, offered, type TriedDoor } from '../../../support/small-extension.ts';
+import { EXTENSION_ID, type FakeExtensionFrame, fakeExtensionFrame, offeredCapture } from '../../../support/fake-extension.ts';
 
 const find = (ids: readonly string[], open: Search['open'], more: Partial<Search> = {}) =>
   findExtension({ ids, open, isExpected: false, signal: new AbortController().signal, ...more });
 
-const doors: TriedDoor[] = [];
+const doors: FakeExtensionFrame[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 /** A world in which only some ids have somebody behind them. */
-function opening(answering: Record<string, Parameters<typeof doorTo>[0]>) {
+function opening(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
   const opened: string[] = [];
   const open = (id: string) => {
     opened.push(id);
-    const door = doorTo(answering[id]);
+    const door = fakeExtensionFrame(answering[id]);
     doors.push(door);
     return door;
   };
@@ -87,12 +87,14 @@ describe('each address in turn', () => {
 
 test('the first that answers is the one, and is asked by its methods', async () => {
   const did: unknown[] = [];
-  const { open, opened } = opening({ [ID]: { listCaptures: () => [offered()], login: (payload) => void did.push(payload) } });
-  const extension = await find(['nobody', ID, 'never'], open);
-  expect(opened).toEqual(['nobody', ID]);
+  const { open, opened } = opening({
+    [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void did.push(payload) },
+  });
+  const extension = await find(['nobody', EXTENSION_ID, 'never'], open);
+  expect(opened).toEqual(['nobody', EXTENSION_ID]);
   expect(doors.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  expect(extension.id).toBe(ID);
-  expect(await extension.listCaptures()).toEqual([offered()]);
+  expect(extension.id).toBe(EXTENSION_ID);
+  expect(await extension.listCaptures()).toEqual([offeredCapture()]);
   await extension.login({ userId: 'u', orgId: '', status: '' });
   expect(did).toEqual([{ userId: 'u', orgId: '', status: '' }]);
 });
@@ -100,16 +102,16 @@ test('the first that answers is the one, and is asked by its methods', async () 
 test('one that was kept from answering in time is found the next time it is asked', async () => {
   let asked = 0;
   const extension = await find(
-    [ID],
+    [EXTENSION_ID],
     () => {
       asked += 1;
-      const door = doorTo(asked === 2 ? {} : undefined);
+      const door = fakeExtensionFrame(asked === 2 ? {} : undefined);
       doors.push(door);
       return door;
     },
     { isExpected: true },
   );
-  expect(extension.id).toBe(ID);
+  expect(extension.id).toBe(EXTENSION_ID);
   expect(asked).toBe(2);
 });
 
@@ -122,8 +124,8 @@ test.each([
   ['that says anything', 'login-success', { status: 7 }, false],
   ['that is something else', 'logout', { status: 'active' }, false],
 ])('an event %s is forwarded as it should be', async (_, name, data, isForwarded) => {
-  const { open } = opening({ [ID]: {} });
-  await find([ID], open);
+  const { open } = opening({ [EXTENSION_ID]: {} });
+  await find([EXTENSION_ID], open);
   await doors[0]?.say(name, data);
   expect(extensionLogin.read()).toBe(isForwarded);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptWord } from '../../../../web/browser/kept-word.ts';
-import { forbidStorage, stubStorage } from '../../../support/small-storage.ts';
+import { stubForbiddenStorage, stubStorage } from '../../../support/storage-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ test('a word is kept until there is another, or none', () => {
 });
 
 test('where nothing can be kept, nothing is', () => {
-  forbidStorage();
+  stubForbiddenStorage();
   const word = keptWord('word');
   expect(() => word.keep('a')).not.toThrow();
   expect(word.read()).toBeUndefined();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
 import { knownExtensions, knownOrigins } from '../../../../web/browser/known-extensions.ts';
-import { ID } from '../../../support/small-extension.ts';
-import { stubStorage } from '../../../support/small-storage.ts';
+import { EXTENSION_ID } from '../../../support/fake-extension.ts';
+import { stubStorage } from '../../../support/storage-stub.ts';
 
 const STORES = [SITE.extensions.chrome.value, SITE.extensions.edge.value];
 
@@ -21,8 +21,8 @@ test('those of the stores are known, Chrome’s first', () => {
 });
 
 test('one that was named to this browser is tried before them', () => {
-  keepExtensionId(ID);
-  expect(knownExtensions()).toEqual([ID, ...STORES]);
+  keepExtensionId(EXTENSION_ID);
+  expect(knownExtensions()).toEqual([EXTENSION_ID, ...STORES]);
 });
 
 test('one that is a store’s is tried once', () => {
@@ -30,10 +30,17 @@ test('one that is a store’s is tried once', () => {
   expect(knownExtensions()).toEqual([STORES[1], STORES[0]]);
 });
 
-test.each(['', 'abcdef', ID.toUpperCase(), `${ID}a`, `q${ID.slice(1)}`, `${ID}/x`, ` ${ID}`, `${ID}\n`, '*'])(
-  '%j is no id, and left out',
-  (id) => {
-    keepExtensionId(id);
-    expect(knownExtensions()).toEqual(STORES);
-  },
-);
+test.each([
+  '',
+  'abcdef',
+  EXTENSION_ID.toUpperCase(),
+  `${EXTENSION_ID}a`,
+  `q${EXTENSION_ID.slice(1)}`,
+  `${EXTENSION_ID}/x`,
+  ` ${EXTENSION_ID}`,
+  `${EXTENSION_ID}\n`,
+  '*',
+])('%j is no id, and left out', (id) => {
+  keepExtensionId(id);
+  expect(knownExtensions()).toEqual(STORES);
+});

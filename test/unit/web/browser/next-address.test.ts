@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
 import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
 import { forgetNext, forgetVisitorsNext, keepNext, nextAddress } from '../../../../web/browser/next-address.ts';
-import { ID } from '../../../support/small-extension.ts';
-import { stubStorage } from '../../../support/small-storage.ts';
+import { EXTENSION_ID } from '../../../support/fake-extension.ts';
+import { stubStorage } from '../../../support/storage-stub.ts';
 
 const [CHROME = '', EDGE = ''] = knownOrigins();
 const RESULT = `${CHROME}/result.html?id=7#top`;
@@ -29,9 +29,9 @@ describe('a next address', () => {
   });
 
   test('of the extension that was named to this browser is one', () => {
-    const own = `chrome-extension://${ID}/result.html`;
+    const own = `chrome-extension://${EXTENSION_ID}/result.html`;
     expect(keepNext(own)).toBe(false);
-    keepExtensionId(ID);
+    keepExtensionId(EXTENSION_ID);
     expect(keepNext(own)).toBe(true);
   });
 

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { passwordSignIn } from '../../../../web/browser/password-sign-in.ts';
-import { listening } from '../../../support/listening.ts';
+import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 
 /** What somebody hears of a sign-in service that answers so, and what it was asked. */
 async function signingIn(status: number, body: unknown) {
   const asked: unknown[] = [];
-  const service = await listening(async (request, response: ServerResponse) => {
+  const service = await serveOnFreePort(async (request, response: ServerResponse) => {
     const { method, headers } = request;
     asked.push({ method, target: headers['x-amz-target'], type: headers['content-type'], body: JSON.parse(await text(request)) });
     response.writeHead(status).end(JSON.stringify(body));
@@ -51,7 +51,7 @@ test('so is a question for more than a password', async () => {
 });
 
 test('no answer at all is the connection', async () => {
-  const { origin, close } = await listening(() => undefined);
+  const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };
   await expect(passwordSignIn(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
 import { forgetNext, nextAddress } from '../../../../web/browser/next-address.ts';
 import { takeNext, withoutParameters } from '../../../../web/browser/take-next.ts';
-import { stubStorage } from '../../../support/small-storage.ts';
+import { stubStorage } from '../../../support/storage-stub.ts';
 
 const [CHROME = ''] = knownOrigins();
 const NEXT = encodeURIComponent(`${CHROME}/result.html?id=7`);

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { Alert } from '../../../../web/components/alert.tsx';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 test('an error is read aloud at once, anything else in its turn', () => {
-  expect(staticPage(<Alert severity="error" title="Broken" />)).toContain('role="alert"');
-  expect(staticPage(<Alert severity="success" title="Done" />)).toContain('role="status"');
+  expect(renderStatic(<Alert severity="error" title="Broken" />)).toContain('role="alert"');
+  expect(renderStatic(<Alert severity="success" title="Done" />)).toContain('role="status"');
 });
 
 test('details are folded away behind a toggle that says so', () => {
-  const html = staticPage(<Alert severity="error" title="Broken" message="Try again." details="internal · r-1" />);
-  expect(wordsOf(html)).toBe('Broken Try again. show details');
+  const html = renderStatic(<Alert severity="error" title="Broken" message="Try again." details="internal · r-1" />);
+  expect(visibleText(html)).toBe('Broken Try again. show details');
   expect(html).toMatch(/<button[^>]*aria-expanded="false"/);
 });
 
 test('without details there is nothing to show', () => {
-  expect(staticPage(<Alert severity="info" title="Note" />)).not.toContain('<button');
+  expect(renderStatic(<Alert severity="info" title="Note" />)).not.toContain('<button');
 });
 
 test('a report stands beside the details', () => {
-  const html = staticPage(<Alert severity="error" title="Broken" details="internal" report="mailto:help@site.example" />);
-  expect(wordsOf(html)).toBe('Broken show details Report this error');
+  const html = renderStatic(<Alert severity="error" title="Broken" details="internal" report="mailto:help@site.example" />);
+  expect(visibleText(html)).toBe('Broken show details Report this error');
   expect(html).toContain('<a href="mailto:help@site.example">Report this error</a>');
 });

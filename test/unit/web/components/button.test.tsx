@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { Button } from '../../../../web/components/button.tsx';
 import { IconButton } from '../../../../web/components/icon-button.tsx';
-import { staticPage } from '../../../support/static-page.tsx';
+import { renderStatic } from '../../../support/render-static.tsx';
 
 test('a button never submits a form unless it says so', () => {
-  expect(staticPage(<Button>Save</Button>)).toContain('type="button"');
-  expect(staticPage(<Button type="submit">Save</Button>)).toContain('type="submit"');
+  expect(renderStatic(<Button>Save</Button>)).toContain('type="button"');
+  expect(renderStatic(<Button type="submit">Save</Button>)).toContain('type="submit"');
 });
 
 test('a busy button says what it is doing, and keeps the focus that a disabled one would lose', () => {
-  const html = staticPage(<Button busy="Saving…">Save</Button>);
+  const html = renderStatic(<Button busy="Saving…">Save</Button>);
   expect(html).toMatch(/aria-busy="true" aria-disabled="true">Saving…</);
   expect(html).not.toContain(' disabled');
 });
 
 test('a button whose act is over reads as before', () => {
-  expect(staticPage(<Button busy={false}>Save</Button>)).toMatch(/>Save<\/button>$/);
+  expect(renderStatic(<Button busy={false}>Save</Button>)).toMatch(/>Save<\/button>$/);
 });
 
 test('an icon button has a name for everyone', () => {
-  expect(staticPage(<IconButton label="Close">×</IconButton>)).toMatch(/title="Close".*aria-label="Close"/);
+  expect(renderStatic(<IconButton label="Close">×</IconButton>)).toMatch(/title="Close".*aria-label="Close"/);
 });

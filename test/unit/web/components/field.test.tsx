@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { TextArea } from '../../../../web/components/text-area.tsx';
 import { TextField } from '../../../../web/components/text-field.tsx';
-import { staticPage } from '../../../support/static-page.tsx';
+import { renderStatic } from '../../../support/render-static.tsx';
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1];
 
 test('a label belongs to its control', () => {
-  const html = staticPage(<TextField label="Title" defaultValue="A page" />);
+  const html = renderStatic(<TextField label="Title" defaultValue="A page" />);
   expect(attribute(html, 'for')).toBe(attribute(html, 'id'));
 });
 
 test('a hint is read with the control, and an error takes its place', () => {
-  const hinted = staticPage(<TextArea label="Notes" hint="Only you see these." />);
+  const hinted = renderStatic(<TextArea label="Notes" hint="Only you see these." />);
   expect(attribute(hinted, 'aria-describedby')).toBe(`${attribute(hinted, 'for')}-words`);
-  const wrong = staticPage(<TextArea label="Notes" hint="Only you see these." error="must not be empty" />);
+  const wrong = renderStatic(<TextArea label="Notes" hint="Only you see these." error="must not be empty" />);
   expect(wrong).toContain('aria-invalid="true"');
   expect(wrong).toContain('must not be empty');
   expect(wrong).not.toContain('Only you see these.');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { proseOf } from '../../../../web/build/prose-of.ts';
 import { Prose } from '../../../../web/components/prose.tsx';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
-const shown = (source: string) => staticPage(<Prose blocks={proseOf(source, 'a.md')} />, '/terms-of-use');
+const shown = (source: string) => renderStatic(<Prose blocks={proseOf(source, 'a.md')} />, '/terms-of-use');
 
 test('headings are named for links to them', () => {
   expect(shown('## One two\n\n### Three')).toMatch(/<h2 id="one-two">One two<\/h2><h3 id="three">Three<\/h3>/);
@@ -41,5 +41,5 @@ test('quotes, code and rules stand apart', () => {
 
 test('nothing in a text is markup', () => {
   expect(shown('<img src=x onerror=alert(1)> & "so"')).not.toMatch(/<img/);
-  expect(wordsOf(shown('a & b'))).toBe('a & b');
+  expect(visibleText(shown('a & b'))).toBe('a & b');
 });

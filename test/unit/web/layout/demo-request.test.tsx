@@ -4,8 +4,8 @@ import { SITE } from '#shared/site.ts';
 import { CONTACT_FORM_WORDS, DEMO_WORDS } from '../../../../web/content/enterprise-words.ts';
 import { DemoRequest } from '../../../../web/layout/demo-request.tsx';
 import { DemoRequestDoor } from '../../../../web/layout/demo-request-door.tsx';
-import { knowing } from '../../../support/stage-config.ts';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { queryClientWithConfig } from '../../../support/site-config.ts';
 
 const ACTIONS = [
   { text: 'Request a demo', form: DEMO_WORDS },
@@ -16,8 +16,8 @@ const FORM = 'https://forms.example.com/f/1?a=b';
 
 /** The form as it stands once the stage has said where it is: `null` where it has none. */
 function shown(form: string | null): string {
-  const client = knowing(form === null ? {} : { demoForm: form });
-  return staticPage(
+  const client = queryClientWithConfig(form === null ? {} : { demoForm: form });
+  return renderStatic(
     <QueryClientProvider client={client}>
       <DemoRequest words={DEMO_WORDS} />
     </QueryClientProvider>,
@@ -34,11 +34,11 @@ describe('the form for a demo', () => {
   test('is said to be missing where the stage has none, and an address stands in for it', () => {
     const html = shown(null);
     expect(html).not.toContain('<iframe');
-    expect(wordsOf(html)).toContain(`By e-mail: ${SITE.supportEmail.value} There is no form at the moment.`);
+    expect(visibleText(html)).toContain(`By e-mail: ${SITE.supportEmail.value} There is no form at the moment.`);
   });
 
   test('is behind buttons, the first of which is the main one', () => {
-    const html = staticPage(<DemoRequestDoor actions={ACTIONS} />);
+    const html = renderStatic(<DemoRequestDoor actions={ACTIONS} />);
     expect(html).toMatch(/data-variant="primary">Request a demo.*data-variant="quiet">Contact us/);
     expect(html).toMatch(/<noscript><a href="mailto:/);
   });

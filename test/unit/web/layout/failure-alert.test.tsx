@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
 import { FailureAlert } from '../../../../web/layout/failure-alert.tsx';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 const alert = (error: unknown, message?: string) =>
-  wordsOf(
-    staticPage(
+  visibleText(
+    renderStatic(
       <FailureAlert title="It failed." error={error} message={message}>
         <button type="button">Try again</button>
       </FailureAlert>,
@@ -28,7 +28,7 @@ test('the words are those of the catalogue, unless others are given', () => {
 });
 
 test('a failure is reported by mail, from where it happened', () => {
-  const html = staticPage(<FailureAlert title="It failed." error={new Error('Boom.')} />, '/account?session_id=cs_1');
+  const html = renderStatic(<FailureAlert title="It failed." error={new Error('Boom.')} />, '/account?session_id=cs_1');
   const [, mail = ''] = html.match(/href="(mailto:[^"]+)"/) ?? [];
   expect(decodeURIComponent(mail)).toMatch(/Page: https:\/\/gofullpage\.example\/account$/);
 });

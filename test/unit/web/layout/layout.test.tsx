@@ -3,10 +3,10 @@ import { PAGES } from '#shared/routes.ts';
 import { Footer } from '../../../../web/layout/footer.tsx';
 import { Header } from '../../../../web/layout/header.tsx';
 import { Layout } from '../../../../web/layout/layout.tsx';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 const at = (path: string) =>
-  staticPage(
+  renderStatic(
     <Layout header={Header} footer={Footer}>
       the page
     </Layout>,
@@ -63,6 +63,6 @@ describe('the header', () => {
 
 describe('the footer', () => {
   test('carries the year and the name', () => {
-    expect(wordsOf(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
+    expect(visibleText(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
   });
 });

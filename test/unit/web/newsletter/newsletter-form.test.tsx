@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { NewsletterForm, requireAt } from '../../../../web/newsletter/newsletter-form.tsx';
 import { StyledNewsletterForm } from '../../../../web/newsletter/styled-newsletter-form.tsx';
-import { knowing } from '../../../support/stage-config.ts';
-import { staticPage, wordsOf } from '../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { queryClientWithConfig } from '../../../support/site-config.ts';
 
 const LIST = { address: 'https://list.example/subscribe/post-json?u=1', isDoubleOptIn: true };
 
 /** A form where the list is known, is known not to be, or is not known yet. */
 function shown(form: ReactNode, list?: typeof LIST | null): string {
-  const client = knowing(list === undefined ? undefined : list ? { newsletter: list } : {});
-  return staticPage(<QueryClientProvider client={client}>{form}</QueryClientProvider>);
+  const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});
+  return renderStatic(<QueryClientProvider client={client}>{form}</QueryClientProvider>);
 }
 
 const FORMS = [
@@ -20,8 +20,8 @@ const FORMS = [
 ] as const;
 
 test.each(FORMS)('the %s form is there before the stage’s list is known, and stays', (_, Form, words) => {
-  expect(wordsOf(shown(<Form />))).toBe(words);
-  expect(wordsOf(shown(<Form />, LIST))).toBe(words);
+  expect(visibleText(shown(<Form />))).toBe(words);
+  expect(visibleText(shown(<Form />, LIST))).toBe(words);
 });
 
 test.each(FORMS)('the %s form is not there where a stage has no list', (_, Form) => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { billingActs } from '../../../../web/state/billing-acts.ts';
-import { apiAnswering } from '../../../support/api-answering.ts';
-import { basic, payment, subscribed, subscription } from '../../../support/shown-account.ts';
-import { organization } from '../../../support/shown-organization.ts';
+import { basicAccount, payment, premiumAccount, subscription } from '../../../support/account-builders.ts';
+import { apiStub } from '../../../support/api-stub.ts';
+import { organization } from '../../../support/organization-builders.ts';
 
 const KEY = ['account'];
 const TESTED_KEY = ['account', 'ab_test', ''];
@@ -15,17 +15,17 @@ const { signal } = new AbortController();
 
 /** The acts of somebody with an account, over an API that answers `answer`. */
 function acts(answer: unknown) {
-  const { api, asked } = apiAnswering(answer);
+  const { api, asked } = apiStub(answer);
   const client = new QueryClient();
-  client.setQueryData<Account>(KEY, basic);
-  client.setQueryData<Account>(TESTED_KEY, { ...basic, abTestV2: { group: 'B' } });
+  client.setQueryData<Account>(KEY, basicAccount);
+  client.setQueryData<Account>(TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } });
   client.setQueryData(PAYMENTS_KEY, [payment()]);
   client.setQueryData(ORGANIZATION_KEY, organization());
   const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
   return { ...billingActs(api, client), client, asked, isStale };
 }
 
-const premium = subscribed();
+const premium = premiumAccount();
 const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
 test('what the server answers is shown everywhere, and everybody keeps their group', async () => {
@@ -53,7 +53,7 @@ test('a look-up that is under way does not bring the account of before', async (
       }),
   });
   await setCancelAtPeriodEnd(false);
-  arrive(basic);
+  arrive(basicAccount);
   await old.catch(() => undefined);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
@@ -67,7 +67,7 @@ test.each([true, false])('the pending end is set to %s', async (flag) => {
 test('what was refused changes nothing here, and is looked up again', async () => {
   const { cancelSubscription, client, isStale } = acts(refused);
   await expect(cancelSubscription()).rejects.toBe(refused);
-  expect(client.getQueryData(KEY)).toEqual(basic);
+  expect(client.getQueryData(KEY)).toEqual(basicAccount);
   expect(isStale(KEY)).toBe(true);
 });
 
@@ -101,8 +101,8 @@ test('a checkout is confirmed with the account it brought about', async () => {
 });
 
 test.each([
-  ['there is no subscription yet', basic],
-  ['its first payment is under way', subscribed(subscription({ status: 'incomplete' }))],
+  ['there is no subscription yet', basicAccount],
+  ['its first payment is under way', premiumAccount(subscription({ status: 'incomplete' }))],
 ])('it is not confirmed while %s', async (_, account) => {
   const { confirmCheckout } = acts(account);
   await expect(confirmCheckout('cs_1', signal)).rejects.toMatchObject({ code: 'conflict' });

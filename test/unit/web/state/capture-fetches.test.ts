@@ -4,15 +4,15 @@ import type { Extension } from '../../../../web/browser/extension-remote.ts';
 import { log } from '../../../../web/log.ts';
 import { type CaptureSource, captureFetches } from '../../../../web/state/capture-fetches.ts';
 import type { NewUpload } from '../../../../web/state/upload-queue.ts';
-import { offered, smallExtension } from '../../../support/small-extension.ts';
+import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
 
 /** A browser whose extension has the captures `a`, `b` and `c`, of ten bytes each. */
 function world(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {}) {
   const uploaded: NewUpload[] = [];
-  const extension = smallExtension({
-    findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offered({ id, title: `Page ${id}` }) : undefined),
+  const extension = fakeExtension({
+    findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
     readCapture: async (_, offset) => new ArrayBuffer(offset < 10 ? 5 : 0),
     ...acts,
   });
@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
     ],
     [
       'bytes that are no picture',
-      { findCapture: async () => offered() },
+      { findCapture: async () => offeredCapture() },
       { check: async (file: File) => ({ file, refusal: 'It is no picture.' }) },
       { message: 'It is no picture.' },
     ],

@@ -7,7 +7,7 @@ import { log } from '../../../../web/log.ts';
 import { onAccount, tellSession } from '../../../../web/state/extension-session.ts';
 import { queryClient } from '../../../../web/state/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../web/state/use-account.ts';
-import { basic, subscribed, subscription, trial } from '../../../support/shown-account.ts';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 afterEach(() => {
   extensionLogin.change(() => false);
@@ -58,17 +58,17 @@ test('whoever signs in is told of, once they are looked up', () => {
   become('signedIn');
   expect(isAsked()).toBe(true);
   expect(told).toEqual([]);
-  lookUp(subscribed());
+  lookUp(premiumAccount());
   expect(told).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
 });
 
 test('what was said is said again only when it has changed', () => {
   const { told, become, lookUp } = site(true);
   become('signedIn');
-  lookUp(basic);
-  lookUp({ ...basic, email: 'other@example.com' });
-  lookUp(subscribed(trial()));
-  lookUp(subscribed(subscription({ status: 'canceled' })));
+  lookUp(basicAccount);
+  lookUp({ ...basicAccount, email: 'other@example.com' });
+  lookUp(premiumAccount(trialSubscription()));
+  lookUp(premiumAccount(subscription({ status: 'canceled' })));
   expect(told).toEqual([
     { userId: 'user-1', orgId: '', status: '', show_experimental: true },
     expect.objectContaining({ status: 'trialing', show_experimental: true }),
@@ -79,16 +79,16 @@ test('what was said is said again only when it has changed', () => {
 test('a sign-out, here or in another tab, is told, and nothing of the account after it', () => {
   const { told, become, lookUp, isAsked } = site();
   become('signedIn');
-  lookUp(basic);
+  lookUp(basicAccount);
   extensionLogin.change(() => true);
   become('signIn');
   expect(told.at(-1)).toBe('logout');
   expect(isAsked()).toBe(false);
   expect(extensionLogin.read()).toBe(false);
-  lookUp(subscribed());
+  lookUp(premiumAccount());
   expect(told).toHaveLength(2);
   become('signedIn');
-  lookUp(basic);
+  lookUp(basicAccount);
   expect(told).toHaveLength(3);
 });
 
@@ -107,17 +107,17 @@ test('a login that failed is logged, and tried again with the next look-up', asy
   const { told, become, lookUp, refuse } = site();
   refuse(new Error('asleep'));
   become('signedIn');
-  lookUp(basic);
+  lookUp(basicAccount);
   await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
   refuse(undefined);
-  lookUp(basic);
+  lookUp(basicAccount);
   expect(told).toHaveLength(2);
 });
 
 test('whoever is on their way out is told of no more, but for that they left', () => {
   const { told, become, lookUp } = site(undefined, true);
   become('signedIn');
-  lookUp(basic);
+  lookUp(basicAccount);
   expect(told).toEqual([]);
   become('signIn');
   expect(told).toEqual(['logout']);
@@ -125,14 +125,14 @@ test('whoever is on their way out is told of no more, but for that they left', (
 
 test('an account is heard of that was looked up before, and whenever it changes, until nobody listens', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is to be fetched')));
-  queryClient.setQueryData(ACCOUNT_KEY, basic);
+  queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
   const heard: (string | undefined)[] = [];
   const leave = onAccount(({ subscription }) => heard.push(subscription?.status));
   expect(heard).toEqual([undefined]);
   notifyManager.setScheduler((tell) => tell());
-  queryClient.setQueryData(ACCOUNT_KEY, subscribed());
+  queryClient.setQueryData(ACCOUNT_KEY, premiumAccount());
   leave();
-  queryClient.setQueryData(ACCOUNT_KEY, basic);
+  queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
   expect(heard).toEqual([undefined, 'active']);
   queryClient.clear();
   vi.unstubAllGlobals();

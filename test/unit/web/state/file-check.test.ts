@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/log.ts';
 import { checkEnds, checkFile } from '../../../../web/state/file-check.ts';
-import { picture, png, pngHeader, WRITTEN, webpBomb } from '../../../support/pictures.ts';
+import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
 const whole = (head: Uint8Array, size = head.length) => checkEnds({ head, tail: head, size }, 'page.png');
 
-test.each(Object.entries(WRITTEN))('%s is taken, with its size in pixels', async (_, write) => {
-  const bytes = new Uint8Array(await write(picture(120, 400)).toBuffer());
+test.each(Object.entries(ENCODERS))('%s is taken, with its size in pixels', async (_, write) => {
+  const bytes = new Uint8Array(await write(solidImage(120, 400)).toBuffer());
   expect(await checkFile(fileOf(bytes))).toMatchObject({ header: { width: 120, height: 400 } });
 });
 
@@ -33,7 +33,7 @@ describe('a file is refused unsent', () => {
   });
 
   test('for having been moved since it was chosen', async () => {
-    const gone = fileOf(new Uint8Array(await png()));
+    const gone = fileOf(new Uint8Array(await pngFile()));
     Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
     const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
     expect((await checkFile(gone)).refusal).toMatch(/^The file cannot be read/);
@@ -41,7 +41,7 @@ describe('a file is refused unsent', () => {
   });
 
   test('for what our own reader makes of it, which is no fault of whoever chose it', async () => {
-    const odd = fileOf(new Uint8Array(await png()));
+    const odd = fileOf(new Uint8Array(await pngFile()));
     // No file has a size that cannot be compared: judging this one fails after it was read.
     Object.defineProperty(odd, 'size', { value: Symbol('no size') });
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);

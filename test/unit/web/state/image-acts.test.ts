@@ -4,14 +4,14 @@ import { ApiError } from '../../../../web/api-error.ts';
 import { imageActs } from '../../../../web/state/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/state/library.ts';
 import { LIBRARY_KEY } from '../../../../web/state/load-library.ts';
-import { apiAnswering } from '../../../support/api-answering.ts';
-import { shownImage } from '../../../support/shown-image.ts';
+import { apiStub } from '../../../support/api-stub.ts';
+import { libraryImage } from '../../../support/library-image-builder.ts';
 
-const image = shownImage();
+const image = libraryImage();
 
 /** The acts on a library of one image, over an API that answers `answer`. */
 function acts(answer: unknown) {
-  const { api, asked } = apiAnswering(answer);
+  const { api, asked } = apiStub(answer);
   const client = new QueryClient();
   client.setQueryData<Library>(LIBRARY_KEY, withImage(EMPTY_LIBRARY, image));
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;

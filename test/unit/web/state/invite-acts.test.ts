@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
 import { inviteActs } from '../../../../web/state/invite-acts.ts';
 import { findInvite } from '../../../../web/state/use-invite.ts';
-import { apiAnswering } from '../../../support/api-answering.ts';
-import { basic } from '../../../support/shown-account.ts';
+import { basicAccount } from '../../../support/account-builders.ts';
+import { apiStub } from '../../../support/api-stub.ts';
 
 const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
 function acts(answer: unknown) {
-  const { api, asked } = apiAnswering(answer);
+  const { api, asked } = apiStub(answer);
   const client = new QueryClient();
-  client.setQueryData(['account'], basic);
+  client.setQueryData(['account'], basicAccount);
   client.setQueryData(['invite', 's', ''], {});
   const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
   return { ...inviteActs(api, client), client, asked, isStale };

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparing, type Entry, entryOf } from '#shared/image-order.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage, withoutImage, withPage } from '../../../../web/state/library.ts';
-import { idOf, shownImage } from '../../../support/shown-image.ts';
+import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
 const FIELDS = ['name', 'date', 'url'] as const;
 
 const entry = (number: number, title = `Page ${number}`): Entry =>
   entryOf(
-    shownImage({ id: idOf(number), title, created: new Date(number * 1_000), urlLink: `https://site${number % 3}.example/` }),
+    libraryImage({
+      id: imageId(number),
+      title,
+      created: new Date(number * 1_000),
+      urlLink: `https://site${number % 3}.example/`,
+    }),
   );
 
 const idsIn = (library: Library, field: (typeof FIELDS)[number]) => library.orders[field].map(({ image }) => image.id);
@@ -50,21 +55,21 @@ test('an image that was uploaded while its page was on the way is there once, wi
   const renamed = withImage(EMPTY_LIBRARY, entry(1, 'Renamed').image);
   const library = withPage(renamed, [entry(2), entry(1, 'As uploaded')], undefined);
   expectOrdered(library, 2);
-  expect(findImage(library, idOf(1))?.title).toBe('Renamed');
+  expect(findImage(library, imageId(1))?.title).toBe('Renamed');
 });
 
 test('new words move an image to where they belong', () => {
   const library = withPage(EMPTY_LIBRARY, [entry(3, 'C'), entry(2, 'B'), entry(1, 'A')], undefined);
   const changed = withImage(library, entry(1, 'Z').image);
   expectOrdered(changed, 3);
-  expect(idsIn(changed, 'name')).toEqual([2, 3, 1].map(idOf));
-  expect(idsIn(library, 'name')).toEqual([1, 2, 3].map(idOf));
+  expect(idsIn(changed, 'name')).toEqual([2, 3, 1].map(imageId));
+  expect(idsIn(library, 'name')).toEqual([1, 2, 3].map(imageId));
 });
 
 test('an image that was deleted is gone from every order, and what is still to come stays so', () => {
-  const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: idOf(1) });
-  const left = withoutImage(library, idOf(2));
+  const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: imageId(1) });
+  const left = withoutImage(library, imageId(2));
   expectOrdered(left, 1);
-  expect(findImage(left, idOf(2))).toBeUndefined();
-  expect(left.rest).toEqual({ cursor: idOf(1) });
+  expect(findImage(left, imageId(2))).toBeUndefined();
+  expect(left.rest).toEqual({ cursor: imageId(1) });
 });

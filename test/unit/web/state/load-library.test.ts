@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { EMPTY_LIBRARY, type Library, type Rest, withImage, withoutImage } from '../../../../web/state/library.ts';
 import { type FetchPage, LIBRARY_KEY, loadLibrary, restOf } from '../../../../web/state/load-library.ts';
 import { libraryQuery } from '../../../../web/state/use-images.ts';
-import { idOf, shownImage } from '../../../support/shown-image.ts';
+import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
-const numbered = (number: number) => shownImage({ id: idOf(number), created: new Date(number) });
+const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
 
 /** Pages of two out of so many images, newest first. */
 const pagesOf =
@@ -27,8 +27,8 @@ test('page after page is listed until there is none', async () => {
   const client = new QueryClient();
   const asked: (string | undefined)[] = [];
   const library = await loading(client, pagesOf(5, asked));
-  expect(asked).toEqual([undefined, idOf(4), idOf(2)]);
-  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(idOf));
+  expect(asked).toEqual([undefined, imageId(4), imageId(2)]);
+  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(imageId));
   expect(library.rest).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test('what has arrived is shown while the rest is on its way, and kept when it b
   const shown: number[] = [];
   const flaky = (rest: Rest, signal: AbortSignal) => {
     shown.push(countIn(client));
-    if (rest.cursor === idOf(2) && isBroken) throw new Error('No answer.');
+    if (rest.cursor === imageId(2) && isBroken) throw new Error('No answer.');
     return pages(rest, signal);
   };
   await expect(loading(client, flaky)).rejects.toThrow('No answer.');
@@ -54,15 +54,15 @@ test('what is added and deleted meanwhile stays added and deleted', async () => 
   const client = new QueryClient();
   const pages = pagesOf(5);
   const busy = async (rest: Rest, signal: AbortSignal) => {
-    if (rest.cursor === idOf(4)) {
+    if (rest.cursor === imageId(4)) {
       client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) =>
-        withoutImage(withImage(library, numbered(9)), idOf(5)),
+        withoutImage(withImage(library, numbered(9)), imageId(5)),
       );
     }
     return pages(rest, signal);
   };
   const library = await loading(client, busy);
-  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(idOf));
+  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
 });
 
 test('a page that arrives after everybody has left changes nothing', async () => {
@@ -84,7 +84,7 @@ test('a whole library is not listed again, a part of one is', () => {
     return new QueryObserver(client, libraryQuery).getCurrentResult().isStale;
   };
   expect(isStale(undefined)).toBe(false);
-  expect(isStale({ cursor: idOf(2) })).toBe(true);
+  expect(isStale({ cursor: imageId(2) })).toBe(true);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { ExtensionError } from '../../../../web/browser/extension-error.ts';
 import { extensionState, LOOKING } from '../../../../web/browser/extension-state.ts';
 import { log } from '../../../../web/log.ts';
 import { LOGOUT_MS, logOutExtension } from '../../../../web/state/log-out-extension.ts';
-import { smallExtension } from '../../../support/small-extension.ts';
-import { stubStorage } from '../../../support/small-storage.ts';
+import { fakeExtension } from '../../../support/fake-extension.ts';
+import { stubStorage } from '../../../support/storage-stub.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const connect = (logout: () => Promise<void>) =>
-  extensionState.change(() => ({ status: 'connected', extension: smallExtension({ logout }) }));
+  extensionState.change(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
 
 /** Leaves, and answers how long that took. Milliseconds. */
 async function leaving(): Promise<number> {

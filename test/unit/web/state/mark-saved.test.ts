@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { ExtensionError } from '../../../../web/browser/extension-error.ts';
 import { log } from '../../../../web/log.ts';
 import { markSaved } from '../../../../web/state/mark-saved.ts';
-import { offered, smallExtension } from '../../../support/small-extension.ts';
+import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
 test('the extension is told which capture is in the library now', async () => {
   const marked = vi.fn(async () => undefined);
-  markSaved(offered(), async () => smallExtension({ markSaved: marked }));
+  markSaved(offeredCapture(), async () => fakeExtension({ markSaved: marked }));
   await vi.waitFor(() => expect(marked).toHaveBeenCalledWith('capture-1'));
 });
 
 test('one that cannot be told is logged, and the capture is saved all the same', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  markSaved(offered(), async () => {
+  markSaved(offeredCapture(), async () => {
     throw new ExtensionError('silent');
   });
   await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));

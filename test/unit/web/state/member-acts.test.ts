@@ -5,8 +5,8 @@ import type { MemberAction } from '#shared/member.ts';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { memberActs } from '../../../../web/state/member-acts.ts';
-import { apiAnswering } from '../../../support/api-answering.ts';
-import { invited, member, ORG_ID, organization } from '../../../support/shown-organization.ts';
+import { apiStub } from '../../../support/api-stub.ts';
+import { invitedMember, member, ORG_ID, organization } from '../../../support/organization-builders.ts';
 
 function acts(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();
@@ -16,7 +16,7 @@ function acts(api: Pick<ApiClient, 'call'>) {
   return { ...memberActs(api, client), areStale };
 }
 
-const its = invited();
+const its = invitedMember();
 const target = { orgId: ORG_ID, userId: its.userId };
 const refused = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
 
@@ -31,7 +31,7 @@ describe('an act on a member', () => {
     ['deactivate', its, ['setMemberStatus', { ...target, status: 'Deactivated' }]],
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
   ])('%s is asked of the server, and members and seats are read again', async (action, answer, call) => {
-    const { api, asked } = apiAnswering(answer);
+    const { api, asked } = apiStub(answer);
     const { actOnMember, areStale } = acts(api);
     await actOnMember(ORG_ID, its, action);
     expect(asked).toEqual([call]);
@@ -39,7 +39,7 @@ describe('an act on a member', () => {
   });
 
   test('that is refused says so, and they are read again all the same', async () => {
-    const { actOnMember, areStale } = acts(apiAnswering(refused).api);
+    const { actOnMember, areStale } = acts(apiStub(refused).api);
     await expect(actOnMember(ORG_ID, its, 'reactivate')).rejects.toBe(refused);
     expect(areStale()).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('an act on a member', () => {
     ['member', 'This person has joined in the meantime.'],
     ['invalid', 'This is no e-mail address.'],
   ])('an invitation that reached nobody (%s) is none that was sent again', async (result, message) => {
-    const { actOnMember } = acts(apiAnswering([{ email: its.email, result }]).api);
+    const { actOnMember } = acts(apiStub([{ email: its.email, result }]).api);
     await expect(actOnMember(ORG_ID, its, 'resend')).rejects.toMatchObject({ code: 'conflict', message });
   });
 });

@@ -3,8 +3,8 @@ import { openUploads } from '../../../../web/browser/open-uploads.ts';
 import type { UploadRemote } from '../../../../web/state/deliver-upload.ts';
 import { rememberUploads } from '../../../../web/state/remember-uploads.ts';
 import { addUploads, endOfUpload, uploadQueue } from '../../../../web/state/upload-queue.ts';
-import { storage } from '../../../support/storage.ts';
-import { newUpload, refused, testQueue } from '../../../support/uploads.ts';
+import { memoryStorage } from '../../../support/memory-storage.ts';
+import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
 /** The locks of a browser: whoever holds one for ever is a tab that lives until it is killed. */
 function locks() {
@@ -26,7 +26,7 @@ let browser: ReturnType<typeof locks>;
 let kept: Map<string, string>;
 beforeEach(() => {
   browser = locks();
-  const local = storage();
+  const local = memoryStorage();
   kept = local.kept;
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('navigator', { locks: browser });
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 /** A tab of somebody, over a world of its own. */
-function tab(name: string, world = testQueue(), user = 'ada') {
+function tab(name: string, world = uploadQueueFixture(), user = 'ada') {
   const remote: UploadRemote = rememberUploads(world.queue.remote, openUploads(name), () => user);
   const queue = uploadQueue(remote, () => undefined);
   return {
@@ -45,7 +45,7 @@ function tab(name: string, world = testQueue(), user = 'ada') {
 }
 
 async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
-  const dead = tab('dead', testQueue({}, held), user);
+  const dead = tab('dead', uploadQueueFixture({}, held), user);
   dead.add();
   await vi.waitFor(() => expect(dead.did).toContain(`${held} 1`));
   browser.kill();
@@ -60,7 +60,7 @@ test('what a closed tab has left is given up before the next upload begins', asy
 });
 
 test('what a living tab has open is left to it', async () => {
-  const living = tab('living', testQueue({}, 'send'));
+  const living = tab('living', uploadQueueFixture({}, 'send'));
   living.add();
   await vi.waitFor(() => expect(living.did).toContain('send 1'));
   const next = tab('next');
@@ -88,8 +88,8 @@ test.each([
   ['is tried again the next time when it cannot be given up', 'offline', 1],
 ] as const)('what was left %s', async (_, code, left) => {
   await dies();
-  const world = testQueue();
-  Object.assign(world.queue.remote, { giveUp: () => Promise.reject(refused(code)) });
+  const world = uploadQueueFixture();
+  Object.assign(world.queue.remote, { giveUp: () => Promise.reject(apiError(code)) });
   const next = tab('next', world);
   expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
   expect(kept.size).toBe(left);

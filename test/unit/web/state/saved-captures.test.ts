@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
 import { EMPTY_LIBRARY, withImage } from '../../../../web/state/library.ts';
 import { savedCaptures } from '../../../../web/state/saved-captures.ts';
-import { idOf, shownImage } from '../../../support/shown-image.ts';
-import { offered } from '../../../support/small-extension.ts';
+import { offeredCapture } from '../../../support/fake-extension.ts';
+import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
-const CAPTURE = offered();
+const CAPTURE = offeredCapture();
 const made = (changes: Partial<Image> = {}): Image =>
-  shownImage({ id: idOf(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
+  libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
 const savedOf = (...images: readonly Image[]) =>
-  savedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offered({ id: 'other', takenAt: 5 })]);
+  savedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
 test('an image of the same page and moment is what a capture became', () => {
-  expect([...savedOf(made(), shownImage({ id: idOf(2), urlLink: CAPTURE.url }))]).toEqual([[CAPTURE.id, made()]]);
+  expect([...savedOf(made(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([[CAPTURE.id, made()]]);
 });
 
 test('an image without a link is known by its moment', () => {
@@ -28,6 +28,6 @@ test.each([
 });
 
 test('a capture that was saved again became the later image', () => {
-  const again = made({ id: idOf(2), updated: new Date(CAPTURE.takenAt + 9_000) });
-  expect(savedOf(again, made({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(idOf(2));
+  const again = made({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
+  expect(savedOf(again, made({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(imageId(2));
 });

@@ -5,8 +5,8 @@ import { ReloadError, staffActs } from '../../../../web/state/staff-acts.ts';
 import { newestFirst } from '../../../../web/state/use-audit.ts';
 import { heirsAmong } from '../../../../web/state/use-heirs.ts';
 import { userSearchOf } from '../../../../web/state/use-user-search.ts';
-import { apiAnswering } from '../../../support/api-answering.ts';
-import { foundNobody, foundPerson } from '../../../support/found-user.ts';
+import { apiStub } from '../../../support/api-stub.ts';
+import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';
 
 const refused = new ApiError({ code: 'conflict', message: 'This is one of the staff.' });
 const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
@@ -14,14 +14,14 @@ const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** The acts, beside a look-up that is on the page and fails with `error` when it is read again. */
 function acts(answer: unknown, error?: Error) {
-  const { api, asked } = apiAnswering(answer);
+  const { api, asked } = apiStub(answer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['staff', 'user', 'ada'], foundPerson);
+  client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
   let times = 0;
   const queryFn = async () => {
     times++;
     if (error) throw error;
-    return foundPerson;
+    return foundPayingUser;
   };
   const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
@@ -72,11 +72,16 @@ test.each([
   ['spaces were asked', ' a  ', {}, { kind: 'tooShort' }],
   ['it is under way', 'abc', {}, { kind: 'loading' }],
   ['it failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
-  ['it has no parts', 'abc', { data: foundNobody }, { kind: 'nobody' }],
+  ['it has no parts', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
   ['the API knows nobody', 'abc', { error: missing }, { kind: 'nobody' }],
-  ['they are gone since', 'abc', { data: foundPerson, error: missing }, { kind: 'nobody' }],
-  ['somebody was found', 'abc', { data: foundPerson }, { kind: 'found', found: foundPerson, error: undefined }],
-  ['it failed later', 'abc', { data: foundPerson, error: refused }, { kind: 'found', found: foundPerson, error: refused }],
+  ['they are gone since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
+  ['somebody was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
+  [
+    'it failed later',
+    'abc',
+    { data: foundPayingUser, error: refused },
+    { kind: 'found', found: foundPayingUser, error: refused },
+  ],
 ])('a search, when %s', (_, q, asked, expected) => {
   expect(userSearchOf(q, { data: undefined, error: null, ...asked })).toEqual(expected);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../../web/state/upload-failure.ts';
-import { refused, sendFailed } from '../../../support/uploads.ts';
+import { apiError, sendError } from '../../../support/upload-queue-fixture.ts';
 
 test.each([
-  [sendFailed(0), 'The connection broke off. Try again.'],
-  [sendFailed(403), 'The upload was refused. Reload the page, then try again.'],
-  [sendFailed(500), 'The upload was refused (500). Try again.'],
-  [refused('tooLarge', 'size: your library is full.'), 'Your library is full.'],
-  [refused('notFound', 'id: no such image.'), 'No such image.'],
-  [refused('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
-  [refused('conflict', 'Already: said.'), 'Already: said.'],
+  [sendError(0), 'The connection broke off. Try again.'],
+  [sendError(403), 'The upload was refused. Reload the page, then try again.'],
+  [sendError(500), 'The upload was refused (500). Try again.'],
+  [apiError('tooLarge', 'size: your library is full.'), 'Your library is full.'],
+  [apiError('notFound', 'id: no such image.'), 'No such image.'],
+  [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
+  [apiError('conflict', 'Already: said.'), 'Already: said.'],
   [new FileRefusal('The file is empty.'), 'The file is empty.'],
-  [refused('offline'), 'No answer from the server. Check the connection and try again.'],
+  [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
 ])('%s is said as "%s"', (error, words) => {
   expect(sayImageError(error)).toBe(words);
 });
 
 test('only a refused address may have expired', () => {
-  expect([sendFailed(403), sendFailed(400), refused('forbidden')].map(isExpired)).toEqual([true, false, false]);
+  expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['unsupported', false, true],
   ['badRequest', false, true],
 ] as const)('%s: passes %s, final %s', (code, itPasses, itIsFinal) => {
-  expect(passes(refused(code))).toBe(itPasses);
-  expect(isFinal(refused(code))).toBe(itIsFinal);
+  expect(passes(apiError(code))).toBe(itPasses);
+  expect(isFinal(apiError(code))).toBe(itIsFinal);
 });

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/log.ts';
 import { FileRefusal } from '../../../../web/state/upload-failure.ts';
 import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/state/upload-queue.ts';
-import { offered } from '../../../support/small-extension.ts';
-import { newUpload, refused, sendFailed, testQueue } from '../../../support/uploads.ts';
+import { offeredCapture } from '../../../support/fake-extension.ts';
+import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
 /** Adds one upload and answers how it ended. */
-async function ended({ queue, add }: ReturnType<typeof testQueue>) {
+async function ended({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
   const [key = ''] = add(newUpload());
   return endOfUpload(queue, key);
 }
 
 test('a file is announced, sent and finished, and the image is shown', async () => {
-  const world = testQueue();
+  const world = uploadQueueFixture();
   expect(await ended(world)).toMatchObject({ phase: 'done' });
   expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1']);
   expect(world.added).toHaveLength(1);
@@ -20,8 +20,8 @@ test('a file is announced, sent and finished, and the image is shown', async () 
 
 test('a capture of the extension is known as one when it is in the library, also after another try', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const { queue, add, saved } = testQueue({ send: [sendFailed(0)] });
-  const [key = ''] = add({ ...newUpload(), capture: offered() });
+  const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
+  const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
   await endOfUpload(queue, key);
   expect(saved).toEqual([]);
   retryUpload(queue, key);
@@ -30,7 +30,7 @@ test('a capture of the extension is known as one when it is in the library, also
 });
 
 test('three send at once, the others wait their turn', async () => {
-  const { queue, add, phases, did } = testQueue({}, 'send');
+  const { queue, add, phases, did } = uploadQueueFixture({}, 'send');
   const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
   await Promise.resolve();
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
@@ -42,7 +42,7 @@ test('three send at once, the others wait their turn', async () => {
 
 describe('an address that has expired', () => {
   test('is replaced by another without a word', async () => {
-    const world = testQueue({ send: [sendFailed(403)] });
+    const world = uploadQueueFixture({ send: [sendError(403)] });
     expect(await ended(world)).toMatchObject({ phase: 'done' });
     expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
@@ -55,13 +55,13 @@ describe('what goes wrong', () => {
   });
 
   test('twice with the address is said', async () => {
-    const world = testQueue({ send: [sendFailed(403), sendFailed(403)] });
+    const world = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await ended(world)).toMatchObject({ phase: 'failed', canRetry: true });
     expect(world.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
   });
 
   test('with the connection is said, and another try sends the file again', async () => {
-    const world = testQueue({ send: [sendFailed(0)] });
+    const world = uploadQueueFixture({ send: [sendError(0)] });
     const failed = await ended(world);
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(world.queue, failed?.key ?? '');
@@ -70,7 +70,7 @@ describe('what goes wrong', () => {
   });
 
   test('after the bytes have arrived does not send them again', async () => {
-    const world = testQueue({ finish: [refused('offline')] });
+    const world = uploadQueueFixture({ finish: [apiError('offline')] });
     const failed = await ended(world);
     retryUpload(world.queue, failed?.key ?? '');
     expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
@@ -78,7 +78,7 @@ describe('what goes wrong', () => {
   });
 
   test('with the file itself is final, and frees its place', async () => {
-    const world = testQueue({ finish: [refused('unsupported', 'image: the file is cut off. Upload it again.')] });
+    const world = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
     expect(await ended(world)).toMatchObject({
       phase: 'failed',
       failure: { code: 'unsupported' },
@@ -89,7 +89,7 @@ describe('what goes wrong', () => {
   });
 
   test('with a full library can be tried again when there is room', async () => {
-    const world = testQueue({ open: [refused('tooLarge', 'size: your library is full. Delete some images first.')] });
+    const world = uploadQueueFixture({ open: [apiError('tooLarge', 'size: your library is full. Delete some images first.')] });
     expect(await ended(world)).toMatchObject({
       failure: { code: 'tooLarge' },
       canRetry: true,
@@ -97,10 +97,10 @@ describe('what goes wrong', () => {
   });
 
   test('"retry" is asked again by itself, five times and no more', async () => {
-    const patient = testQueue({ open: [refused('retry'), refused('retry')] });
+    const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
     expect(await ended(patient)).toMatchObject({ phase: 'done' });
     expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
-    const hopeless = testQueue({ open: Array.from({ length: 9 }, () => refused('retry')) });
+    const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
     expect(await ended(hopeless)).toMatchObject({ phase: 'failed' });
     expect(hopeless.did.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
@@ -111,7 +111,7 @@ describe('an upload that is cancelled', () => {
     ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
     ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
   ] as const)('%s leaves nothing behind', async (_, held, acts) => {
-    const { queue, add, did, phases } = testQueue({}, held);
+    const { queue, add, did, phases } = uploadQueueFixture({}, held);
     const [key = ''] = add(newUpload());
     await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
     const end = endOfUpload(queue, key);
@@ -123,7 +123,7 @@ describe('an upload that is cancelled', () => {
 });
 
 test('files that were refused unsent stand beside the others, and are not sent', async () => {
-  const { queue, phases, did } = testQueue();
+  const { queue, phases, did } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
   const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
   expect(keys).toHaveLength(1);

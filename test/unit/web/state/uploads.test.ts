@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fractionSent, isUnderWay, type Upload, uploadAfter, uploadsSummary } from '../../../../web/state/uploads.ts';
-import { shownImage } from '../../../support/shown-image.ts';
-import { upload } from '../../../support/uploads.ts';
+import { libraryImage } from '../../../support/library-image-builder.ts';
+import { queuedUpload } from '../../../support/upload-queue-fixture.ts';
 
-const ofPhase = (phase: Upload['phase']) => upload({ phase });
+const ofPhase = (phase: Upload['phase']) => queuedUpload({ phase });
 
 describe('an upload', () => {
   test('sends, arrives and is done', () => {
-    const image = shownImage();
-    const sending = uploadAfter(upload(), { kind: 'sending', sentBytes: 4 });
+    const image = libraryImage();
+    const sending = uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 4 });
     expect(sending).toMatchObject({ phase: 'sending', sentBytes: 4 });
     expect(fractionSent(sending)).toBe(0.4);
     const arrived = uploadAfter(sending, { kind: 'arrived', id: 'X' });
@@ -17,11 +17,11 @@ describe('an upload', () => {
   });
 
   test('never says that more was sent than there is', () => {
-    expect(uploadAfter(upload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
+    expect(uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
   });
 
   test('that failed keeps its file and its words, and waits again when it is retried', () => {
-    const before = upload();
+    const before = queuedUpload();
     const failed = uploadAfter(before, { kind: 'failed', failure: 'No.', canRetry: true, arrivedAs: 'X' });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, words: before.words });
     const again = uploadAfter(failed, { kind: 'retried' });
@@ -34,7 +34,7 @@ describe('an upload', () => {
   });
 
   test('of an empty file is not divided by nothing', () => {
-    expect(fractionSent(upload({ file: new File([], 'empty.png') }))).toBe(0);
+    expect(fractionSent(queuedUpload({ file: new File([], 'empty.png') }))).toBe(0);
   });
 });
 

@@ -10,11 +10,11 @@ import {
   ORGANIZATION_CARD,
   type Way,
 } from '../../../../web/state/use-confirmation.ts';
-import { subscribed } from '../../../support/shown-account.ts';
+import { premiumAccount } from '../../../support/account-builders.ts';
 
 const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
 const NOTHING = { data: undefined, failureReason: null, error: null };
-const account = subscribed();
+const account = premiumAccount();
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { fontFaces } from '../../../../dev/font-faces.ts';
-import { sources } from '../../../support/source-tree.ts';
+import { listSourceFiles } from '../../../support/source-tree.ts';
 import { woff2Characters } from '../../../support/woff2-characters.ts';
 
 const faces = fontFaces();
@@ -36,7 +36,7 @@ const shown = (file: string) => {
 };
 
 const documents = readdirSync('web/content').filter((name) => name.endsWith('.md'));
-const files = ['web', 'shared'].flatMap(sources).filter((file) => !file.startsWith(SIGNATURES));
+const files = ['web', 'shared'].flatMap(listSourceFiles).filter((file) => !file.startsWith(SIGNATURES));
 const words = [
   ...files.map((file) => ({ file, text: shown(file) })),
   ...documents.map((name) => ({ file: name, text: readFileSync(`web/content/${name}`, 'utf8') })),
@@ -90,7 +90,7 @@ test('no two faces of a family are for the same character', () => {
 });
 
 test.each(['heading', 'text'])('every weight of %s that a sheet asks for is in its faces', (family) => {
-  const sheets = ['web', 'dev'].flatMap(sources).filter((file) => file.endsWith('.css'));
+  const sheets = ['web', 'dev'].flatMap(listSourceFiles).filter((file) => file.endsWith('.css'));
   const asks = new RegExp(`font: (\\d+) [^;]*var\\(--${family}\\)`, 'g');
   const asked = sheets.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(asks)].map(([, weight]) => Number(weight)));
   expect(asked).toContain(700);

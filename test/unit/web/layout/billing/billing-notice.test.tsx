@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { billingNotice } from '../../../../../web/layout/billing/billing-notice.ts';
 import { UndoFailure } from '../../../../../web/layout/billing/notices.tsx';
-import { subscription, trial } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 
-test.each([subscription(), trial(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
+test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
   'there is nothing to notice when it is $status',
   (its) => {
     expect(billingNotice(its, 'Premium')).toBeUndefined();
@@ -15,7 +15,10 @@ test.each([subscription(), trial(), subscription({ status: 'canceled', cancel_at
 );
 
 test('a pending end is told with its day', () => {
-  expect(billingNotice(trial({ cancel_at_period_end: true }), 'Premium')).toEqual({ kind: 'leaving', on: 'November 28, 2026' });
+  expect(billingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
+    kind: 'leaving',
+    on: 'November 28, 2026',
+  });
 });
 
 test('a day that was set for the end is the one that is told', () => {
@@ -41,8 +44,8 @@ test.each(['past_due', 'unpaid'])('a payment that is not tried again (%s) says s
 
 test('an end that could not be undone is said in the words of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  expect(wordsOf(staticPage(<UndoFailure error={error} />))).toBe(
+  expect(visibleText(renderStatic(<UndoFailure error={error} />))).toBe(
     'Your subscription will still cancel. Error updating. Please refresh and try again. If this problem persists, contact support@gofullpage.example show details Report this error',
   );
-  expect(staticPage(<UndoFailure error={undefined} />)).toBe('');
+  expect(renderStatic(<UndoFailure error={undefined} />)).toBe('');
 });

@@ -5,16 +5,18 @@ import { BILLING_MESSAGES } from '../../../../../web/billing-messages.ts';
 import { CancelActs, CancelWords } from '../../../../../web/layout/billing/cancel-choices.tsx';
 import { cancelOffer } from '../../../../../web/layout/billing/cancel-offer.ts';
 import type { Cancel } from '../../../../../web/layout/billing/use-cancel.ts';
-import { subscription, trial } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 
 const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
-  wordsOf(staticPage(<CancelActs offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />));
+  visibleText(
+    renderStatic(<CancelActs offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />),
+  );
 
-const failed = (message: string) => wordsOf(staticPage(<CancelWords words={['So.']} failure={{ error, message }} />));
+const failed = (message: string) => visibleText(renderStatic(<CancelWords words={['So.']} failure={{ error, message }} />));
 
 describe('canceling', () => {
   test('asks first, and says what each choice does', () => {
@@ -38,7 +40,7 @@ describe('canceling', () => {
   });
 
   test('a trial costs nothing either way, and is had once', () => {
-    expect(cancelOffer(trial(), 'user').words).toEqual([
+    expect(cancelOffer(trialSubscription(), 'user').words).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
       'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.',
     ]);

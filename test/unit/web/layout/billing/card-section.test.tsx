@@ -3,13 +3,15 @@ import type { Card } from '#shared/card.ts';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { CardSection } from '../../../../../web/layout/billing/card-section.tsx';
 import type { Confirmation } from '../../../../../web/state/use-confirmation.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
 const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
-  wordsOf(
-    staticPage(<CardSection payer="user" card={card} returned={{ confirmation, isUpdated, askAgain: async () => undefined }} />),
+  visibleText(
+    renderStatic(
+      <CardSection payer="user" card={card} returned={{ confirmation, isUpdated, askAgain: async () => undefined }} />,
+    ),
   );
 
 test.each([

@@ -3,11 +3,11 @@ import { ApiError } from '../../../../../web/api-error.ts';
 import { momentWords, paymentStatus } from '../../../../../web/layout/billing/payment-words.ts';
 import { PaymentsSection } from '../../../../../web/layout/billing/payments-section.tsx';
 import type { PaymentsState } from '../../../../../web/state/use-payments.ts';
-import { payment } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { payment } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = (state: PaymentsState) => staticPage(<PaymentsSection state={state} />);
-const words = (state: PaymentsState) => wordsOf(html(state));
+const html = (state: PaymentsState) => renderStatic(<PaymentsSection state={state} />);
+const words = (state: PaymentsState) => visibleText(html(state));
 const retry = async () => undefined;
 const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
 const when = momentWords(payment().created);

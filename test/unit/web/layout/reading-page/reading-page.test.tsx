@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ReadingPage } from '../../../../../web/layout/reading-page/reading-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 import { writtenText } from '../../content/written-text.ts';
 
 const { blocks } = writtenText('terms-of-use');
-const html = staticPage(<ReadingPage title="Terms" prose={blocks} isDated />, '/terms-of-use');
+const html = renderStatic(<ReadingPage title="Terms" prose={blocks} isDated />, '/terms-of-use');
 
 describe('a long text', () => {
   test('says first from which day on it holds, once', () => {
-    expect(wordsOf(html)).toMatch(/^Terms Effective December 1, 2026\. Sample Contents /);
+    expect(visibleText(html)).toMatch(/^Terms Effective December 1, 2026\. Sample Contents /);
     expect(html.match(/Effective December/g)).toHaveLength(1);
   });
 
@@ -20,7 +20,7 @@ describe('a long text', () => {
   });
 
   test('without a day begins with its own words', () => {
-    const undated = staticPage(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
-    expect(wordsOf(undated)).toBe('A Contents B');
+    const undated = renderStatic(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
+    expect(visibleText(undated)).toBe('A Contents B');
   });
 });

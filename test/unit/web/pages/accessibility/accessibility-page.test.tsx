@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { AccessibilityPage } from '../../../../../web/pages/accessibility/accessibility-page.tsx';
-import { staticPage } from '../../../../support/static-page.tsx';
+import { renderStatic } from '../../../../support/render-static.tsx';
 
 test('the accessibility statement has a contact', () => {
-  const html = staticPage(<AccessibilityPage />, '/accessibility');
+  const html = renderStatic(<AccessibilityPage />, '/accessibility');
   expect(html).toMatch(/<h1[^>]*>Accessibility<\/h1>/);
   expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
   expect(html).toContain(`href="${OUTSIDE.supportTicket.value}"`);

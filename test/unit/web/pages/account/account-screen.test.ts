@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountScreen } from '../../../../../web/pages/account/account-screen.ts';
-import { basic } from '../../../../support/shown-account.ts';
-import { admin } from '../../../../support/shown-organization.ts';
+import { basicAccount } from '../../../../support/account-builders.ts';
+import { adminAccount } from '../../../../support/organization-builders.ts';
 
 const error = new Error('away');
 const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
-const known = { ...nothing, account: basic };
+const known = { ...nothing, account: basicAccount };
 
 test.each([
   ['the state is not known yet', { ...nothing, auth: 'loading' }, 'loading'],
@@ -14,7 +14,7 @@ test.each([
   ['the look-up failed', { ...nothing, error }, 'failed'],
   ['the account is there', known, 'account'],
   ['a later look-up failed', { ...known, error }, 'account'],
-  ['the account runs an organization', { ...nothing, account: admin }, 'enterprise'],
+  ['the account runs an organization', { ...nothing, account: adminAccount }, 'enterprise'],
   ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
 ] as const)('when %s', (_, facts, kind) => {
   expect(accountScreen(facts).kind).toBe(kind);
@@ -23,8 +23,8 @@ test.each([
 test.each([
   ['whoever pays for themselves', known, 'own'],
   ['whoever is shown an account that somebody else manages', { ...known, isHidden: true }, 'administered'],
-  ['a member of a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'active' } }, 'none'],
-  ['somebody who was invited to a group', { ...known, account: { ...basic, orgId: 'o', orgStatus: 'invited' } }, 'own'],
+  ['a member of a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['somebody who was invited to a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
 ] as const)('%s: billing is shown as %s', (_, facts, billing) => {
   expect(accountScreen(facts)).toMatchObject({ billing });
 });

@@ -2,56 +2,69 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import type { BillingAccess } from '../../../../../web/pages/account/account-screen.ts';
 import { AccountSummary } from '../../../../../web/pages/account/account-summary.tsx';
-import { basic, PLAN, payment, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import {
+  basicAccount,
+  PREMIUM_PLAN,
+  payment,
+  premiumAccount,
+  subscription,
+  trialSubscription,
+} from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const returned = { confirmation: { kind: 'none' }, askAgain: async () => undefined, isUpdated: false } as const;
 
 const page = (account: Account, billing: BillingAccess = 'own') =>
-  staticPage(
+  renderStatic(
     <AccountSummary
       account={account}
       billing={billing}
-      plan={PLAN}
+      plan={PREMIUM_PLAN}
       payments={{ kind: 'payments', payments: [payment()] }}
       returned={returned}
     />,
     '/account',
   );
 
-const words = (account: Account, billing?: BillingAccess) => wordsOf(page(account, billing));
+const words = (account: Account, billing?: BillingAccess) => visibleText(page(account, billing));
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
 
-const canceled = { ...subscribed(subscription({ status: 'canceled' })), trial_days: 0 };
-const member: Account = { ...subscribed(), orgId: 'o', orgStatus: 'active' };
+const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
+const member: Account = { ...premiumAccount(), orgId: 'o', orgStatus: 'active' };
 
 describe('the plan', () => {
   test.each([
-    ['Basic No card on file Go Premium Premium is $12 per year + tax where applicable, after 7 days free Go premium', basic],
+    [
+      'Basic No card on file Go Premium Premium is $12 per year + tax where applicable, after 7 days free Go premium',
+      basicAccount,
+    ],
     ['Basic Your subscription has expired Go Premium Premium is $12 per year + tax where applicable Go premium', canceled],
-    ['Premium $12 per year + tax where applicable Renews on November 21, 2027', subscribed()],
-    ['Premium $12 per year + tax Renews on November 21, 2027', subscribed(subscription({ tax_percent: 8.5 }))],
-    ['Premium (in trial) $12 per year + tax where applicable Free until November 28, 2026, then billed', subscribed(trial())],
+    ['Premium $12 per year + tax where applicable Renews on November 21, 2027', premiumAccount()],
+    ['Premium $12 per year + tax Renews on November 21, 2027', premiumAccount(subscription({ tax_percent: 8.5 }))],
+    [
+      'Premium (in trial) $12 per year + tax where applicable Free until November 28, 2026, then billed',
+      premiumAccount(trialSubscription()),
+    ],
     ['Enterprise Email', member],
   ])('reads: %s', (expected, account) => {
     expect(words(account, account === member ? 'none' : 'own')).toContain(`Plan ${expected}`);
   });
 
   test('both ways to Premium lead to checkout', () => {
-    expect(linksOf(page(basic)).slice(0, 2)).toEqual([
+    expect(linksOf(page(basicAccount)).slice(0, 2)).toEqual([
       ['Go Premium', '/checkout'],
       ['Go premium', '/checkout'],
     ]);
   });
 
   test('nobody who has Premium is offered it', () => {
-    expect(words(subscribed())).not.toMatch(/go premium/i);
+    expect(words(premiumAccount())).not.toMatch(/go premium/i);
   });
 });
 
 describe('the notices', () => {
   test('a subscription that will end says when, and how to keep it', () => {
-    const leaving = subscribed(subscription({ cancel_at_period_end: true }));
+    const leaving = premiumAccount(subscription({ cancel_at_period_end: true }));
     expect(words(leaving)).toMatch(
       /^Your subscription will cancel on November 21, 2027\. To continue your subscription, click here Plan/,
     );
@@ -60,7 +73,7 @@ describe('the notices', () => {
 
   test('a payment that failed says what to do, and until when', () => {
     const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
-    expect(words(subscribed(due))).toMatch(
+    expect(words(premiumAccount(due))).toMatch(
       /^Your last payment did not go through\. Update your card by December 1, 2026 and it is paid at once\. .* Update card Plan/,
     );
   });
@@ -68,13 +81,13 @@ describe('the notices', () => {
 
 describe('billing', () => {
   test('shows the card, what was paid, and the way out', () => {
-    expect(words(subscribed())).toMatch(
+    expect(words(premiumAccount())).toMatch(
       /Card Visa •••• 4242 Ada Lovelace Update card Payments Premium, yearly .* Cancel .* Cancel subscription Open library Sign out$/,
     );
   });
 
   test('is not shown to whoever never paid', () => {
-    expect(words(basic)).not.toMatch(/Card|Payments|Cancel/);
+    expect(words(basicAccount)).not.toMatch(/Card|Payments|Cancel/);
   });
 
   test('ends with the subscription, but keeps the receipts', () => {
@@ -83,7 +96,7 @@ describe('billing', () => {
   });
 
   test('is hidden where somebody else manages the account', () => {
-    const hidden = words(subscribed(), 'administered');
+    const hidden = words(premiumAccount(), 'administered');
     expect(hidden).toContain('Contact your account administrator to make changes to this account.');
     expect(hidden).not.toMatch(/\$12|4242|Payments|Cancel|Renews/);
   });

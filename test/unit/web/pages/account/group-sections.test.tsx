@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { GroupSections } from '../../../../../web/pages/account/group-sections.tsx';
 import { Joined } from '../../../../../web/pages/account/joined.tsx';
-import { basic } from '../../../../support/shown-account.ts';
-import { seated } from '../../../../support/shown-organization.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { basicAccount } from '../../../../support/account-builders.ts';
+import { memberAccount } from '../../../../support/organization-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const group = (account: Account) => wordsOf(staticPage(<GroupSections account={account} />));
+const group = (account: Account) => visibleText(renderStatic(<GroupSections account={account} />));
 const joined = (account: Account) =>
-  wordsOf(
-    staticPage(
+  visibleText(
+    renderStatic(
       <QueryClientProvider client={new QueryClient()}>
         <Joined account={account} />
       </QueryClientProvider>,
@@ -18,10 +18,10 @@ const joined = (account: Account) =>
   );
 
 test('a member reads which group it is, who runs it, and that billing is not theirs', () => {
-  expect(group(seated())).toBe(
+  expect(group(memberAccount())).toBe(
     'Group Analytical Engines The group pays for this account. Only its administrator can change billing. Administrator admin@example.com',
   );
-  expect(staticPage(<GroupSections account={seated()} />)).toContain('href="mailto:admin@example.com"');
+  expect(renderStatic(<GroupSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
 
 test.each([
@@ -29,19 +29,22 @@ test.each([
   ['invited', 'You are invited to this group. The link in your invitation leads to it.'],
   ['archived', 'You are no longer in this group.'],
 ] as const)('whoever is %s reads how that stands', (orgStatus, words) => {
-  expect(group(seated({ orgStatus }))).toContain(`Analytical Engines ${words}`);
+  expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${words}`);
 });
 
 test('whoever has no group reads of none', () => {
-  expect(group(basic)).toBe('');
+  expect(group(basicAccount)).toBe('');
 });
 
 test('somebody who has just joined is told the name of the organization', () => {
-  expect(joined(seated())).toBe(
+  expect(joined(memberAccount())).toBe(
     'Success You are a member of Analytical Engines, which pays for Premium from now on. Read the start guide E-mail for our newsletter Subscribe',
   );
 });
 
-test.each([basic, seated({ orgStatus: 'deactivated' })])('nobody becomes a member by an address alone', (account) => {
-  expect(joined(account)).toBe('');
-});
+test.each([basicAccount, memberAccount({ orgStatus: 'deactivated' })])(
+  'nobody becomes a member by an address alone',
+  (account) => {
+    expect(joined(account)).toBe('');
+  },
+);

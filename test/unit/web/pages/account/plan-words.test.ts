@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerWords, planWords } from '../../../../../web/pages/account/plan-words.ts';
-import { PLAN, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
+import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();
 
@@ -12,25 +12,25 @@ test.each([
     subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') }),
     'Paid until December 31, 2026',
   ],
-  ['in trial', trial(), 'Free until November 28, 2026, then billed'],
-  ['in trial and about to end', trial({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
+  ['in trial', trialSubscription(), 'Free until November 28, 2026, then billed'],
+  ['in trial and about to end', trialSubscription({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
 ])('a subscription that is %s says so', (_name, its, period) => {
-  expect(planWords(subscribed(its))).toEqual(['$12 per year + tax where applicable', period]);
+  expect(planWords(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
 });
 
 test('a payment that is due leaves the period open', () => {
-  expect(planWords(subscribed(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
+  expect(planWords(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
 });
 
 test('an amount that is missing is conspicuous', () => {
-  expect(planWords(subscribed(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
+  expect(planWords(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
 });
 
 test.each(['canceled', 'incomplete_expired'])('a subscription that is %s has nothing to say', (status) => {
-  expect(planWords(subscribed(subscription({ status })))).toEqual([]);
+  expect(planWords(premiumAccount(subscription({ status })))).toEqual([]);
 });
 
 test('a second trial is offered to nobody', () => {
-  expect(offerWords({ trial_days: 7 }, PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
-  expect(offerWords({ trial_days: 0 }, PLAN)).toBe('Premium is $12 per year + tax where applicable');
+  expect(offerWords({ trial_days: 7 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
+  expect(offerWords({ trial_days: 0 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable');
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { AdminView } from '../../../../../web/pages/admin/admin-page.tsx';
 import { adminScreen } from '../../../../../web/pages/admin/admin-screen.ts';
-import { basic } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { basicAccount } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const error = new Error('away');
 const facts = { auth: 'signedIn', account: undefined, error: null } as const;
-const staff = { ...basic, isStaff: true };
+const staff = { ...basicAccount, isStaff: true };
 
 test.each([
   ['it is not known who is there', { ...facts, auth: 'loading' }, { kind: 'loading' }],
   ['the look-up is under way', facts, { kind: 'loading' }],
   ['the look-up failed', { ...facts, error }, { kind: 'failed', error }],
   ['a visitor comes', { ...facts, auth: 'signIn' }, { kind: 'stranger', isSignedIn: false }],
-  ['somebody comes who is not of the staff', { ...facts, account: basic }, { kind: 'stranger', isSignedIn: true }],
+  ['somebody comes who is not of the staff', { ...facts, account: basicAccount }, { kind: 'stranger', isSignedIn: true }],
   ['staff come', { ...facts, account: staff }, { kind: 'console' }],
   ['staff have just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
 ] as const)('when %s', (_, known, screen) => {
@@ -22,7 +22,7 @@ test.each([
 
 describe('whoever is not of the staff', () => {
   const words = (isSignedIn: boolean) =>
-    wordsOf(staticPage(<AdminView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
+    visibleText(renderStatic(<AdminView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
 
   test('can sign out, or go home', () => {
     expect(words(true)).toBe('Staff console This account is not one of the staff. Back to home Sign out');

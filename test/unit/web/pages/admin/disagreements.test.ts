@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/admin.ts';
 import { disagreementsIn } from '../../../../../web/pages/admin/disagreements.ts';
-import { foundAdmin, foundNobody, foundPerson, PARTS } from '../../../../support/found-user.ts';
+import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/found-user-builder.ts';
 
-const { cognito, dbUser, dbOrg, stripeCustomer } = PARTS;
+const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
 const words = (found: FoundUser) => disagreementsIn(found).map((each) => each.words);
 
 describe('nothing disagrees', () => {
   test.each([
     ['about an administrator, whose organization pays', foundAdmin],
-    ['about somebody who pays for themselves', foundPerson],
-    ['where nothing was found', foundNobody],
+    ['about somebody who pays for themselves', foundPayingUser],
+    ['where nothing was found', foundNoUser],
     ['about an organization found by itself', { ...foundAdmin, cognito: null, dbUser: null }],
     [
       'about somebody who never paid',
       {
-        ...foundPerson,
+        ...foundPayingUser,
         dbUser: { ...dbUser, orgId: undefined, orgRole: undefined, customerId: undefined },
         stripeCustomer: null,
       },
     ],
-    ['about a sign-up that was not confirmed', { ...foundNobody, cognito: { ...cognito, userStatus: 'UNCONFIRMED' } }],
+    ['about a sign-up that was not confirmed', { ...foundNoUser, cognito: { ...cognito, userStatus: 'UNCONFIRMED' } }],
     ['when Stripe has no e-mail', { ...foundAdmin, stripeCustomer: { ...stripeCustomer, email: null } }],
     [
       'about what a member had of their own',
@@ -42,33 +42,42 @@ describe('nothing disagrees', () => {
 
 describe('somebody is missing', () => {
   test('in Cognito', () => {
-    expect(words({ ...foundPerson, cognito: null })).toEqual(['The database has a user whom Cognito has not.']);
+    expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The database has a user whom Cognito has not.']);
   });
 
   test('in the database', () => {
-    expect(words({ ...foundNobody, cognito })).toEqual(['Cognito has a user whom the database has not.']);
+    expect(words({ ...foundNoUser, cognito })).toEqual(['Cognito has a user whom the database has not.']);
   });
 
   test('in Stripe', () => {
-    expect(words({ ...foundPerson, stripeCustomer: null })).toEqual(['The database names a customer that Stripe does not show.']);
+    expect(words({ ...foundPayingUser, stripeCustomer: null })).toEqual([
+      'The database names a customer that Stripe does not show.',
+    ]);
   });
 
   test('where an organization should be', () => {
     expect(
-      words({ ...foundPerson, dbUser: { ...foundPerson.dbUser, ...dbUser, orgStatus: 'deactivated', status: 'trialing' } }),
+      words({
+        ...foundPayingUser,
+        dbUser: { ...foundPayingUser.dbUser, ...dbUser, orgStatus: 'deactivated', status: 'trialing' },
+      }),
     ).toEqual(['The user’s row names an organization that was not found.']);
   });
 });
 
 describe('something differs', () => {
-  const person = foundPerson.dbUser ?? dbUser;
-  const customer = foundPerson.stripeCustomer ?? stripeCustomer;
+  const person = foundPayingUser.dbUser ?? dbUser;
+  const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
   test.each([
-    ['user id', { ...foundPerson, dbUser: { ...person, userId: 'x' } }, 'The user id differs between Cognito and the database.'],
+    [
+      'user id',
+      { ...foundPayingUser, dbUser: { ...person, userId: 'x' } },
+      'The user id differs between Cognito and the database.',
+    ],
     [
       'e-mail',
-      { ...foundPerson, cognito: { ...cognito, attrs: { ...cognito.attrs, email: 'new@example.com' } } },
+      { ...foundPayingUser, cognito: { ...cognito, attrs: { ...cognito.attrs, email: 'new@example.com' } } },
       'The e-mail differs between Cognito and the database.',
     ],
     [
@@ -78,17 +87,17 @@ describe('something differs', () => {
     ],
     [
       'customer',
-      { ...foundPerson, stripeCustomer: { ...customer, id: 'cus_x' } },
+      { ...foundPayingUser, stripeCustomer: { ...customer, id: 'cus_x' } },
       'The customer differs between the database and Stripe.',
     ],
     [
       'life of the customer',
-      { ...foundPerson, stripeCustomer: { ...customer, isDeleted: true } },
+      { ...foundPayingUser, stripeCustomer: { ...customer, isDeleted: true } },
       'The customer was deleted in Stripe.',
     ],
     [
       'status',
-      { ...foundPerson, stripeCustomer: { ...customer, status: undefined } },
+      { ...foundPayingUser, stripeCustomer: { ...customer, status: undefined } },
       'The status of the subscription differs between the database and Stripe.',
     ],
     [
@@ -98,7 +107,7 @@ describe('something differs', () => {
     ],
     [
       'e-mail of the bills',
-      { ...foundPerson, stripeCustomer: { ...customer, email: 'b@example.com' } },
+      { ...foundPayingUser, stripeCustomer: { ...customer, email: 'b@example.com' } },
       'Stripe writes to another e-mail than the database has.',
     ],
   ] satisfies [string, FoundUser, string][])('the %s', (_, found, expected) => {

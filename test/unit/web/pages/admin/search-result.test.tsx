@@ -6,24 +6,24 @@ import { AuditView } from '../../../../../web/pages/admin/audit-trail.tsx';
 import { FoundView } from '../../../../../web/pages/admin/found-view.tsx';
 import { SearchResult } from '../../../../../web/pages/admin/search-result.tsx';
 import type { UserSearch } from '../../../../../web/state/use-user-search.ts';
-import { foundAdmin, foundPerson, PARTS } from '../../../../support/found-user.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/found-user-builder.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const nothing = () => undefined;
 const consoles = { payments: 'https://pay.example/customers/{id}' };
 
 const html = (content: React.ReactNode) =>
-  staticPage(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
+  renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
 const view = (found: FoundUser, isDebug = false, error?: unknown) =>
   html(<FoundView found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
 const result = (search: UserSearch, q = 'ada@example.com') =>
-  wordsOf(
+  visibleText(
     html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),
   );
 
 test('what agrees says so, side by side, with a way to the dashboards that there are', () => {
   const page = view(foundAdmin);
-  const words = wordsOf(page);
+  const words = visibleText(page);
   expect(words).toMatch(/^ada@example\.com Delete… Everything agrees\. Identity E-mail ada@example\.com User id /);
   expect(words).toContain('Seats in use 4 of 10');
   expect(words).toContain('Change… Hand over… Payments Dashboard of Payments, in a new tab');
@@ -32,43 +32,43 @@ test('what agrees says so, side by side, with a way to the dashboards that there
 });
 
 test('what disagrees is said, and marked on both sides', () => {
-  const page = view({ ...foundAdmin, stripeCustomer: { ...PARTS.stripeCustomer, status: 'past_due' } });
-  expect(wordsOf(page)).toContain('The status of the subscription differs between the database and Stripe.');
-  expect(wordsOf(page).match(/Subscription \(does not agree\) \w+/g)).toEqual([
+  const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
+  expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
+  expect(visibleText(page).match(/Subscription \(does not agree\) \w+/g)).toEqual([
     'Subscription (does not agree) active',
     'Subscription (does not agree) past_due',
   ]);
 });
 
 test('verifying is offered only where it is needed', () => {
-  expect(wordsOf(view(foundPerson))).not.toContain('Verify…');
-  expect(wordsOf(view({ ...foundPerson, cognito: { ...PARTS.cognito, userStatus: 'UNCONFIRMED' } }))).toContain(
-    'Verify… Delete…',
-  );
+  expect(visibleText(view(foundPayingUser))).not.toContain('Verify…');
+  expect(
+    visibleText(view({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
+  ).toContain('Verify… Delete…');
 });
 
 test('whoever is half deleted is marked as missing, and can be deleted all the same', () => {
-  const words = wordsOf(view({ ...foundPerson, cognito: null }));
+  const words = visibleText(view({ ...foundPayingUser, cognito: null }));
   expect(words).toContain('Cognito has no such user.');
   expect(words).toContain('Delete…');
 });
 
 test('an organization has nobody to delete', () => {
-  const words = wordsOf(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
+  const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
   expect(words).toMatch(/^Northwind Everything agrees\./);
   expect(words).not.toContain('Delete…');
 });
 
 test('what could not be read again is shown as old', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(wordsOf(view(foundPerson, false, error))).toMatch(
+  expect(visibleText(view(foundPayingUser, false, error))).toMatch(
     /^Error searching: No answer from the server\. .* What is shown is old\./,
   );
 });
 
 test('the raw answer is shown to whoever asks for it', () => {
-  expect(wordsOf(view(foundPerson))).not.toContain('Raw answer');
-  expect(view(foundPerson, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
+  expect(visibleText(view(foundPayingUser))).not.toContain('Raw answer');
+  expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
 });
 
 test.each([
@@ -77,13 +77,13 @@ test.each([
   [{ kind: 'loading' }, /^Searching…$/],
   [{ kind: 'nobody' }, /^No user\.$/],
   [{ kind: 'failed', error: new Error('x') }, /^Error searching: Error encountered\. show details Report this error Try again$/],
-  [{ kind: 'found', found: foundPerson, error: undefined }, /^Searching…$/],
+  [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
 ] satisfies [UserSearch, RegExp][])('a search that is %j', (search, expected) => {
   expect(result(search)).toMatch(expected);
 });
 
 test('somebody who is gone leaves a record, for whoever knows their id', () => {
-  expect(result({ kind: 'nobody' }, PARTS.dbUser.userId)).toBe('No user. On record');
+  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. On record');
 });
 
 const entry: AuditEntry = {
@@ -98,7 +98,7 @@ const entry: AuditEntry = {
 
 test('a record says when, what, who, to whom and why, and what was before and after', () => {
   const trail = (entries: AuditEntry[]) =>
-    wordsOf(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
+    visibleText(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
   expect(trail([entry])).toMatch(
     /^On record 2026-11-20 12:30:05 UTC Delete user begun staff@example\.com · user u-1 Asked for it Before and after \{ .*before.*images.*2/,
   );
@@ -110,6 +110,6 @@ test('a record says when, what, who, to whom and why, and what was before and af
 });
 
 test('a record that cannot be read says so', () => {
-  const words = wordsOf(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
+  const words = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
   expect(words).toMatch(/^On record The record of acts could not be read\. .* Try again$/);
 });

@@ -7,16 +7,16 @@ import { resyncWords } from '../../../../../web/pages/admin/resync-billing.tsx';
 import { SearchForm } from '../../../../../web/pages/admin/search-form.tsx';
 import { needsVerifying } from '../../../../../web/pages/admin/verify-user.tsx';
 import { sayStaffError } from '../../../../../web/staff-messages.ts';
-import { PARTS, USER_ID } from '../../../../support/found-user.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { FOUND_USER_PARTS, USER_ID } from '../../../../support/found-user-builder.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const nothing = () => undefined;
 const done = async () => undefined;
 
 describe('an act of staff', () => {
   test('asks for a reason, and waits for it', () => {
-    const html = staticPage(<ActForm act="Verify" busy="Verifying…" failure="verify" onAct={done} onCancel={nothing} />);
-    expect(wordsOf(html)).toBe('Reason Required. It is kept with the act, under your name. Cancel Verify');
+    const html = renderStatic(<ActForm act="Verify" busy="Verifying…" failure="verify" onAct={done} onCancel={nothing} />);
+    expect(visibleText(html)).toBe('Reason Required. It is kept with the act, under your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
@@ -36,26 +36,26 @@ test.each([
   ['UNCONFIRMED', false, true],
   ['FORCE_CHANGE_PASSWORD', true, true],
 ])('a user who is %s, with an e-mail verified: %s, is offered verifying: %s', (userStatus, email_verified, expected) => {
-  expect(needsVerifying({ userStatus, attrs: { ...PARTS.cognito.attrs, email_verified } })).toBe(expected);
+  expect(needsVerifying({ userStatus, attrs: { ...FOUND_USER_PARTS.cognito.attrs, email_verified } })).toBe(expected);
 });
 
 describe('deleting', () => {
   test('lists exactly what goes', () => {
     const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
-    expect(wordsOf(staticPage(<Going goes={goes} />))).toBe(
+    expect(visibleText(renderStatic(<Going goes={goes} />))).toBe(
       'the sign-in and the account, and with them the way back in 1,204 images of the library the subscription sub_1, cancelled at once 1 seat, which the organization gets back',
     );
   });
 
   test('lists what there is not, so that nobody wonders', () => {
-    expect(wordsOf(staticPage(<Going goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
+    expect(visibleText(renderStatic(<Going goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
       /no image: the library is empty no subscription no seat of an organization$/,
     );
   });
 
   test('asks for the word', () => {
-    const html = staticPage(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
-    expect(wordsOf(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
+    const html = renderStatic(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
+    expect(visibleText(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
   });
 });
 
@@ -92,7 +92,7 @@ describe('an organization', () => {
 
   test('is handed over to one of its active members', () => {
     const form = (heirs: Parameters<typeof HandOverForm>[0]['heirs']) =>
-      wordsOf(staticPage(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
+      visibleText(renderStatic(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
     const heir = { userId: USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
     expect(form([heir])).toMatch(/^New administrator Choose an active member ada@example\.com Reason/);
     expect(form([])).toContain('There is no other active member.');
@@ -101,7 +101,7 @@ describe('an organization', () => {
 
 test('a search that is too short says so, as the specification does', () => {
   const form = (isTooShort: boolean) =>
-    wordsOf(staticPage(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
+    visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
   expect(form(true)).toBe('Find Search too short. Search');
   expect(form(false)).not.toContain('Search too short.');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/pages/admin/staff-address.ts';
-import { foundAdmin, foundNobody, ORG_ID, USER_ID } from '../../../../support/found-user.ts';
+import { foundAdmin, foundNoUser, ORG_ID, USER_ID } from '../../../../support/found-user-builder.ts';
 
 test('everything that was found has a trail, each once', () => {
   expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);
-  expect(targetsOf(foundNobody)).toEqual([]);
+  expect(targetsOf(foundNoUser)).toEqual([]);
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { SignInPage, SignInView } from '../../../../../web/pages/auth/sign-in-page.tsx';
 import type { SignInScreen } from '../../../../../web/pages/auth/sign-in-screen.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const view = (screen: SignInScreen) => staticPage(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
+const view = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
 
 test('it begins with a spinner, and without words', () => {
-  const html = staticPage(<SignInPage />, '/auth/signin');
+  const html = renderStatic(<SignInPage />, '/auth/signin');
   expect(html).toContain('role="status"');
-  expect(wordsOf(html)).toBe('Sign in Signing in…');
+  expect(visibleText(html)).toBe('Sign in Signing in…');
 });
 
 test('after a while it says what it is doing, with a way home', () => {
   const html = view({ kind: 'waiting', explained: true, canSignIn: false });
-  expect(wordsOf(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
+  expect(visibleText(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
   expect(html).toContain('<a href="/"');
   expect(html).not.toContain('<button');
 });
@@ -21,6 +21,6 @@ test('after a while it says what it is doing, with a way home', () => {
 test('a failure is said with the words of the sign-in service, and a button to try again', () => {
   const html = view({ kind: 'failed', reason: 'User is <b>disabled</b>.' });
   expect(html).toContain('Encountered the error: User is &lt;b&gt;disabled&lt;/b&gt;.');
-  expect(wordsOf(html)).toMatch(/Please try again\.\.\. Sign in$/);
+  expect(visibleText(html)).toMatch(/Please try again\.\.\. Sign in$/);
   expect(html).toContain('role="alert"');
 });

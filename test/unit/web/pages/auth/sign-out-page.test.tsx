@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { SignOutPage, SignOutView } from '../../../../../web/pages/auth/sign-out-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 test('it says that it is at work', () => {
-  expect(wordsOf(staticPage(<SignOutPage />))).toBe('Sign out Signing out…');
+  expect(visibleText(renderStatic(<SignOutPage />))).toBe('Sign out Signing out…');
 });
 
 test('a failure leaves no doubt about the state, and can be tried again', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  const words = wordsOf(staticPage(<SignOutView error={error} retry={() => undefined} />));
+  const words = visibleText(renderStatic(<SignOutView error={error} retry={() => undefined} />));
   expect(words).toContain('You are still signed in.');
   expect(words).toMatch(/Try again$/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthSnapshot, AuthState } from '../../../../../web/browser/auth-snapshot.ts';
 import { CheckoutView } from '../../../../../web/pages/checkout/checkout-page.tsx';
 import { checkoutScreen } from '../../../../../web/pages/checkout/checkout-screen.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
 const signedOut: AuthSnapshot = { state: 'signIn' };
@@ -67,7 +67,7 @@ describe('while it is not known who is signed in', () => {
 
   test('and cannot be, checkout says what it waits for', () => {
     expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
-    expect(wordsOf(staticPage(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
+    expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
       'Checkout goes on as soon as it is known whether you are signed in.',
     );
   });
@@ -75,7 +75,7 @@ describe('while it is not known who is signed in', () => {
   test('a state that nobody knows is an error', () => {
     const unknown = JSON.parse('"confirming"') as AuthState;
     const failed = screen({ state: unknown }, '/checkout');
-    expect(wordsOf(staticPage(<CheckoutView screen={failed} />))).toMatch(
+    expect(visibleText(renderStatic(<CheckoutView screen={failed} />))).toMatch(
       /^It is not known whether you are signed in\. Error encountered\./,
     );
     expect(failed).toMatchObject({ error: new Error('Unknown sign-in state: confirming') });

@@ -2,18 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { offerOf } from '../../../../../web/pages/checkout/offer.ts';
 import { OrderSummary } from '../../../../../web/pages/checkout/order-summary.tsx';
 import { trialLeft } from '../../../../../web/pages/checkout/trial-left.ts';
-import { basic, PLAN, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import {
+  basicAccount,
+  PREMIUM_PLAN,
+  premiumAccount,
+  subscription,
+  trialSubscription,
+} from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const canceled = { ...subscribed(subscription({ status: 'canceled' })), trial_days: 0 };
+const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
 const summary = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
-  wordsOf(staticPage(<OrderSummary plan={PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
+  visibleText(renderStatic(<OrderSummary plan={PREMIUM_PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
 
 describe('the order', () => {
   test.each([
     ['a visitor', undefined],
-    ['somebody who never had one', basic],
+    ['somebody who never had one', basicAccount],
   ])('begins with a trial for %s', (_, account) => {
     expect(summary({ account })).toBe(
       'GoFullPage Premium $12 per year + tax where applicable Free trial 7 days Due November 28, 2026 $12 + tax where applicable Due today $0 Cancel at any time from the account page.',
@@ -27,12 +33,12 @@ describe('the order', () => {
   });
 
   test('begins with a trial for somebody whose subscription never had one', () => {
-    const paid = subscribed(subscription({ status: 'canceled' }));
-    expect(offerOf(PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
+    const paid = premiumAccount(subscription({ status: 'canceled' }));
+    expect(offerOf(PREMIUM_PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
   });
 
   test('is due at once where the plan has no trial', () => {
-    expect(offerOf({ ...PLAN, trial_days: 0 }, basic, NOW).lines).toEqual([
+    expect(offerOf({ ...PREMIUM_PLAN, trial_days: 0 }, basicAccount, NOW).lines).toEqual([
       { label: 'Due today', amount: '$12', note: '+ tax where applicable' },
     ]);
   });
@@ -57,10 +63,10 @@ describe('what is left of a trial', () => {
     ['1 hour', new Date('2026-11-28T11:59:00Z')],
     ['1 hour', new Date('2026-11-29T12:00:00Z')],
   ])('%s', (words, now) => {
-    expect(trialLeft(trial(), now)).toBe(words);
+    expect(trialLeft(trialSubscription(), now)).toBe(words);
   });
 
   test('is never more than it had, whatever the reader’s clock says', () => {
-    expect(trialLeft(trial(), new Date('2026-11-01T12:00:00Z'))).toBe('7 days');
+    expect(trialLeft(trialSubscription(), new Date('2026-11-01T12:00:00Z'))).toBe('7 days');
   });
 });

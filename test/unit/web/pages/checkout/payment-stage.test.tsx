@@ -4,9 +4,9 @@ import { ApiError } from '../../../../../web/api-error.ts';
 import { extensionState, LOOKING } from '../../../../../web/browser/extension-state.ts';
 import { paymentScreen } from '../../../../../web/pages/checkout/payment-screen.ts';
 import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/pages/checkout/payment-stage.tsx';
-import { basic, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
-import { ID, smallExtension } from '../../../../support/small-extension.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { EXTENSION_ID, fakeExtension } from '../../../../support/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 afterEach(() => {
   extensionState.change(() => LOOKING);
@@ -14,16 +14,16 @@ afterEach(() => {
 
 const retry = () => undefined;
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
-const member: Account = { ...basic, orgId: 'o', orgStatus: 'active' };
+const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
 
 test.each([
   ['the account is on its way', undefined, 'loading'],
-  ['there never was a subscription', basic, 'opening'],
-  ['it has ended', subscribed(subscription({ status: 'canceled' })), 'opening'],
-  ['it never began', subscribed(subscription({ status: 'incomplete_expired' })), 'opening'],
-  ['it is paid', subscribed(), 'subscribed'],
-  ['it is in trial', subscribed(trial()), 'subscribed'],
-  ['a payment is due', subscribed(subscription({ status: 'past_due' })), 'subscribed'],
+  ['there never was a subscription', basicAccount, 'opening'],
+  ['it has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
+  ['it never began', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['it is paid', premiumAccount(), 'subscribed'],
+  ['it is in trial', premiumAccount(trialSubscription()), 'subscribed'],
+  ['a payment is due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
   ['a group pays', member, 'subscribed'],
 ])('when %s', (_, account, kind) => {
   expect(paymentScreen({ account, error: null }).kind).toBe(kind);
@@ -31,39 +31,41 @@ test.each([
 
 test('a look-up that failed matters only while there is no account', () => {
   expect(paymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
-  expect(paymentScreen({ account: basic, error })).toEqual({ kind: 'opening' });
+  expect(paymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
 });
 
 test('a look-up that failed is said in the words of the specification', () => {
-  const words = wordsOf(staticPage(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
+  const words = visibleText(renderStatic(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
   expect(words).toBe('Unable to lookup user subscription state Error encountered. show details Report this error Try again');
 });
 
 test('whoever has a subscription is told so, and led to it', () => {
-  const html = staticPage(<Subscribed isCovered={false} isPopup={false} />);
-  expect(wordsOf(html)).toMatch(/^You already have a subscription\. /);
+  const html = renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  expect(visibleText(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
 });
 
 test('they are led to the editor: that of their extension, or where it is shown', () => {
-  const subscribedView = () => staticPage(<Subscribed isCovered={false} isPopup={false} />);
+  const subscribedView = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
   expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
-  extensionState.change(() => ({ status: 'connected', extension: smallExtension() }));
-  expect(subscribedView()).toMatch(new RegExp(`<a[^>]*href="chrome-extension://${ID}/result.html"[^>]*>Open the editor</a>`));
+  extensionState.change(() => ({ status: 'connected', extension: fakeExtension() }));
+  expect(subscribedView()).toMatch(
+    new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html"[^>]*>Open the editor</a>`),
+  );
 });
 
 test('whoever has a seat reads who pays', () => {
-  const words = wordsOf(staticPage(<Subscribed isCovered isPopup={false} />));
+  const words = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
   expect(words).toContain('There is nothing to pay: your organization pays for this account.');
 });
 
 test('the way to the payment page says what it does', () => {
-  expect(wordsOf(staticPage(<OpenPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
+  expect(visibleText(renderStatic(<OpenPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
 });
 
 test('a payment page that did not open says why, and can be tried again', () => {
   const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
-  expect(wordsOf(staticPage(<OpenPaymentView error={refused} retry={retry} />))).toBe(
+  expect(visibleText(renderStatic(<OpenPaymentView error={refused} retry={retry} />))).toBe(
     'The payment page did not open. quick_trial: is not offered here show details Report this error Try again',
   );
 });

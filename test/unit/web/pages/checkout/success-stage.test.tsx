@@ -4,8 +4,8 @@ import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
 import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
 import { type SuccessScreen, successScreen } from '../../../../../web/pages/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/pages/checkout/success-view.tsx';
-import { basic, subscribed, subscription, trial } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 afterEach(forgetNext);
 
@@ -14,8 +14,8 @@ const NOW = new Date('2026-11-21T12:00:05Z');
 const act = () => undefined;
 
 const html = (screen: SuccessScreen, isPopup = false) =>
-  staticPage(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
-const words = (screen: SuccessScreen) => wordsOf(html(screen));
+  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
+const words = (screen: SuccessScreen) => visibleText(html(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. A payment that was made is never lost.';
 const FRESH = 'No subscription, please start a fresh checkout.';
@@ -26,14 +26,14 @@ describe('which screen', () => {
   test.each([
     ['a visit, while the account is on its way', none, 'loading'],
     ['a visit, when the look-up failed', { ...none, error }, 'lookupFailed'],
-    ['a visit without a subscription', { ...none, account: basic }, 'noSubscription'],
-    ['a visit after one has ended', { ...none, account: subscribed(subscription({ status: 'canceled' })) }, 'noSubscription'],
-    ['a visit with a subscription', { ...none, account: subscribed() }, 'confirmed'],
+    ['a visit without a subscription', { ...none, account: basicAccount }, 'noSubscription'],
+    ['a visit after one has ended', { ...none, account: premiumAccount(subscription({ status: 'canceled' })) }, 'noSubscription'],
+    ['a visit with a subscription', { ...none, account: premiumAccount() }, 'confirmed'],
     ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
-    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: subscribed() } }, 'confirmed'],
+    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
     [
       'a session that was paid, of a subscription that is over',
-      { ...none, confirmation: { kind: 'confirmed', payer: subscribed(subscription({ status: 'canceled' })) } },
+      { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
       'over',
     ],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
@@ -48,7 +48,7 @@ describe('which screen', () => {
     { kind: 'failed', error },
     { kind: 'missingSession' },
   ] as const)('whoever comes back from paying never reads that there is no subscription ($kind)', (confirmation) => {
-    const screen = successScreen({ confirmation, account: basic, error: null });
+    const screen = successScreen({ confirmation, account: basicAccount, error: null });
     expect(screen.kind).toBe(confirmation.kind);
     expect(words(screen)).not.toContain('fresh checkout');
   });
@@ -56,11 +56,11 @@ describe('which screen', () => {
 
 describe('its words', () => {
   test('for a trial that has begun', () => {
-    const shown = html({ kind: 'confirmed', subscription: trial() });
+    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown.replace(/<[^>]+>/g, '')).toContain(
       'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
     );
-    expect(wordsOf(shown)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
+    expect(visibleText(shown)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
     expect(shown).toContain('href="/account"');
   });
 
@@ -72,13 +72,13 @@ describe('its words', () => {
   test('for whoever came from the extension, with the way back', () => {
     const back = `${knownOrigins()[0]}/result.html`;
     keepNext(back);
-    const shown = html({ kind: 'confirmed', subscription: trial() });
+    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
   test('where there is none', () => {
     const shown = html({ kind: 'noSubscription' });
-    expect(wordsOf(shown)).toMatch(FRESH);
+    expect(visibleText(shown)).toMatch(FRESH);
     expect(shown).toContain('href="/checkout"');
   });
 
@@ -135,6 +135,8 @@ describe('its words', () => {
   });
 
   test('a popup has a place for its last ones', () => {
-    expect(html({ kind: 'confirmed', subscription: trial() }, true)).toMatch(/<p role="status"[^>]*><\/p><\/section>$/);
+    expect(html({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
+      /<p role="status"[^>]*><\/p><\/section>$/,
+    );
   });
 });

@@ -5,16 +5,16 @@ import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
 import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
 import { type ConnectScreen, connectScreen } from '../../../../../web/pages/connect/connect-screen.ts';
 import { ConnectView } from '../../../../../web/pages/connect/connect-view.tsx';
-import { smallExtension } from '../../../../support/small-extension.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { fakeExtension } from '../../../../support/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const ignore = () => undefined;
 const LOOKING: ExtensionState = { status: 'looking' };
 const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), lookAgain: ignore };
-const CONNECTED: ExtensionState = { status: 'connected', extension: smallExtension() };
+const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
 
-const html = (screen: ConnectScreen) => staticPage(<ConnectView screen={screen} retry={ignore} />, '/connect');
-const words = (screen: ConnectScreen) => wordsOf(html(screen));
+const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
+const words = (screen: ConnectScreen) => visibleText(html(screen));
 
 afterEach(forgetNext);
 
@@ -42,7 +42,9 @@ describe('its words', () => {
 
   test('where none answers, with the stores and another try', () => {
     const shown = html({ kind: 'missing', lookAgain: ignore });
-    expect(wordsOf(shown)).toMatch(/^No extension answers It is not installed .* Get it for Chrome Get it for Edge Look again$/);
+    expect(visibleText(shown)).toMatch(
+      /^No extension answers It is not installed .* Get it for Chrome Get it for Edge Look again$/,
+    );
     expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { ContactPage } from '../../../../../web/pages/contact/contact-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<ContactPage />, '/contact');
+const html = renderStatic(<ContactPage />, '/contact');
 
 test('contact us leads to everybody who answers', () => {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
@@ -13,5 +13,5 @@ test('contact us leads to everybody who answers', () => {
 });
 
 test('whatever fits nowhere can be written', () => {
-  expect(wordsOf(html)).toMatch(/^Contact us .* Or write to \S+@\S+ about anything else\./);
+  expect(visibleText(html)).toMatch(/^Contact us .* Or write to \S+@\S+ about anything else\./);
 });

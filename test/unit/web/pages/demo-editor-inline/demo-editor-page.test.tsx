@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasFrame } from '#shared/routes.ts';
 import { DemoEditorPage } from '../../../../../web/pages/demo-editor-inline/demo-editor-page.tsx';
-import { staticPage } from '../../../../support/static-page.tsx';
+import { renderStatic } from '../../../../support/render-static.tsx';
 
 test('it is one film on a page of its own, with a way to the others', () => {
-  const html = staticPage(<DemoEditorPage />, '/demo-editor-inline');
+  const html = renderStatic(<DemoEditorPage />, '/demo-editor-inline');
   expect(html.match(/<video/g)).toHaveLength(1);
   expect(html).toContain('<h1>Editor demo</h1>');
   expect(html).toContain('href="/demos"');

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { DEMOS, PLAYBACK_RATES } from '../../../../../web/content/demos.ts';
 import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
 import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const MOST_FILM_BYTES = 700_000;
 const MOST_POSTER_BYTES = 25_000;
 const FEWEST_SECONDS = 15;
 const MOST_SECONDS = 45;
 
-const html = staticPage(<DemosPage />, '/demos');
+const html = renderStatic(<DemosPage />, '/demos');
 
 test.each([
   ['#capture', 'capture'],
@@ -29,7 +29,7 @@ describe('the page as it is written', () => {
     for (const { name, title, transcript } of DEMOS) {
       expect(html).toContain(`<a href="#${name}"`);
       expect(html).toContain(`<section id="${name}"`);
-      for (const words of [title, ...transcript]) expect(wordsOf(html)).toContain(words);
+      for (const words of [title, ...transcript]) expect(visibleText(html)).toContain(words);
     }
     expect(html).toMatch(/<a href="#capture" aria-current="true">/);
   });

@@ -6,11 +6,11 @@ import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts
 import { EnterpriseArea, EnterpriseView } from '../../../../../web/pages/enterprise-account/enterprise-area.tsx';
 import { Sidebar } from '../../../../../web/pages/enterprise-account/sidebar.tsx';
 import { queryClient } from '../../../../../web/state/query-client.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
 
-const words = (screen: Screen) => wordsOf(staticPage(<EnterpriseView screen={screen} retry={() => undefined} />));
+const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView screen={screen} retry={() => undefined} />));
 
 test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
@@ -24,15 +24,15 @@ test.each<[string, Screen]>([
 });
 
 test('the sidebar names the organization and marks the tab that is open', () => {
-  const html = staticPage(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
-  expect(wordsOf(html)).toBe('Analytical Engines Overview Members Payment');
+  const html = renderStatic(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
+  expect(visibleText(html)).toBe('Analytical Engines Overview Members Payment');
   expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
     expect.stringContaining('href="/enterprise/account/members"'),
   ]);
 });
 
 test('the place of a name is held while it is coming, and not when it will not come', () => {
-  const html = (isComing: boolean) => staticPage(<Sidebar name={undefined} isComing={isComing} />);
+  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isComing={isComing} />);
   expect(html(true)).toContain('aria-hidden="true"');
   expect(html(false)).not.toContain('<p');
 });
@@ -41,7 +41,7 @@ afterEach(forgetNext);
 
 test('whoever comes from the extension is shown the way back to it', () => {
   const area = () =>
-    staticPage(
+    renderStatic(
       <QueryClientProvider client={queryClient}>
         <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
       </QueryClientProvider>,

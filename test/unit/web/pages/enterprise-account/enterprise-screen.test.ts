@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { enterpriseScreen } from '../../../../../web/pages/enterprise-account/enterprise-screen.ts';
 import { organizationRunBy } from '../../../../../web/state/use-organization.ts';
-import { basic } from '../../../../support/shown-account.ts';
-import { admin, ORG_ID, organization, seated } from '../../../../support/shown-organization.ts';
+import { basicAccount } from '../../../../support/account-builders.ts';
+import { adminAccount, memberAccount, ORG_ID, organization } from '../../../../support/organization-builders.ts';
 
 const error = new Error('away');
 const nothing = {
@@ -13,14 +13,14 @@ const nothing = {
   organization: undefined,
   organizationError: null,
 } as const;
-const known = { ...nothing, account: admin, runs: ORG_ID };
+const known = { ...nothing, account: adminAccount, runs: ORG_ID };
 
 test.each([
   ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'elsewhere'],
   ['it is not known who is signed in', { ...nothing, auth: 'loading' }, 'loading'],
   ['the account is looked up', nothing, 'loading'],
   ['the account cannot be looked up', { ...nothing, accountError: error }, 'accountFailed'],
-  ['the account runs no organization', { ...nothing, account: basic }, 'elsewhere'],
+  ['the account runs no organization', { ...nothing, account: basicAccount }, 'elsewhere'],
   ['the organization is looked up', known, 'loading'],
   ['the organization cannot be looked up', { ...known, organizationError: error }, 'organizationFailed'],
   ['the organization is there', { ...known, organization: organization() }, 'organization'],
@@ -34,10 +34,10 @@ test.each([
 });
 
 test.each([
-  ['its active admin', admin, ORG_ID],
-  ['an admin whose seat was taken away', { ...admin, orgStatus: 'deactivated' }, undefined],
-  ['a member', seated(), undefined],
-  ['anybody else', basic, undefined],
+  ['its active admin', adminAccount, ORG_ID],
+  ['an admin whose seat was taken away', { ...adminAccount, orgStatus: 'deactivated' }, undefined],
+  ['a member', memberAccount(), undefined],
+  ['anybody else', basicAccount, undefined],
   ['nobody', undefined, undefined],
 ] as const)('an organization is loaded for %s, or not', (_, account, runs) => {
   expect(organizationRunBy(account)).toBe(runs);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { expiryWords, notDone, originWords, seatsLine } from '../../../../../web/pages/enterprise-account/member-words.ts';
-import { invited, member } from '../../../../support/shown-organization.ts';
+import { invitedMember, member } from '../../../../support/organization-builders.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 
@@ -33,13 +33,13 @@ test('where the server has a reason for people, that comes first', () => {
 });
 
 test('an invitation says who made it, when, and until when it can be accepted', () => {
-  expect(originWords(invited())).toBe('Invited Nov 21, 2026 by admin@example.com');
+  expect(originWords(invitedMember())).toBe('Invited Nov 21, 2026 by admin@example.com');
   expect(originWords({ invitedAt: now })).toBe('Invited Nov 30, 2026');
-  expect(expiryWords(invited(), now)).toBe('Expires Dec 5, 2026');
-  expect(expiryWords(invited({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
+  expect(expiryWords(invitedMember(), now)).toBe('Expires Dec 5, 2026');
+  expect(expiryWords(invitedMember({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
 });
 
 test('whoever accepted has no expiry, and whoever nobody invited no origin', () => {
-  expect(expiryWords(invited({ orgStatus: 'active' }), now)).toBeUndefined();
+  expect(expiryWords(invitedMember({ orgStatus: 'active' }), now)).toBeUndefined();
   expect(originWords(member())).toBeUndefined();
 });

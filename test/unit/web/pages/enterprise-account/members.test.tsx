@@ -4,16 +4,16 @@ import { ApiError } from '../../../../../web/api-error.ts';
 import { Members } from '../../../../../web/pages/enterprise-account/members.tsx';
 import { MembersMissing, MembersShape } from '../../../../../web/pages/enterprise-account/members-missing.tsx';
 import { MembersCount } from '../../../../../web/pages/enterprise-account/members-toolbar.tsx';
-import { member, organization } from '../../../../support/shown-organization.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { member, organization } from '../../../../support/organization-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const others = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 
 const page = (members: readonly Member[], seatsInUse = 3) =>
-  staticPage(<Members organization={organization({ seatsInUse })} members={members} />);
+  renderStatic(<Members organization={organization({ seatsInUse })} members={members} />);
 
 test('the list begins with its seats, its filter, and its columns', () => {
-  expect(wordsOf(page(others))).toBe(
+  expect(visibleText(page(others))).toBe(
     '3 out of 10 user licenses in use; 7 licenses remaining Everybody Add member Email Role Status Actions',
   );
 });
@@ -33,23 +33,23 @@ test.each([
 test('with no seat left, the page says what helps', () => {
   const words =
     /Every seat is taken\. Deactivate an account or delete an invitation to free one, or contact us at \S+ for more\./;
-  expect(wordsOf(page(others, 10))).toMatch(words);
-  expect(wordsOf(page(others, 9))).not.toMatch(words);
+  expect(visibleText(page(others, 10))).toMatch(words);
+  expect(visibleText(page(others, 9))).not.toMatch(words);
 });
 
 test('an admin who is alone reads how to begin', () => {
-  expect(wordsOf(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
+  expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
 });
 
 test('members that are on their way, and members that did not arrive, are said', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(wordsOf(staticPage(<MembersShape />))).toBe('Loading your members…');
-  expect(wordsOf(staticPage(<MembersMissing error={error} retry={() => undefined} />))).toBe(
+  expect(visibleText(renderStatic(<MembersShape />))).toBe('Loading your members…');
+  expect(visibleText(renderStatic(<MembersMissing error={error} retry={() => undefined} />))).toBe(
     'Your members did not arrive. No answer from the server. Check the connection and try again. show details Try again',
   );
 });
 
 test('how many the filter lets through is said while it keeps any back', () => {
-  expect(wordsOf(staticPage(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
-  expect(wordsOf(staticPage(<MembersCount shown={5_000} all={5_000} />))).toBe('');
+  expect(visibleText(renderStatic(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
+  expect(visibleText(renderStatic(<MembersCount shown={5_000} all={5_000} />))).toBe('');
 });

@@ -7,14 +7,16 @@ import {
   frequency,
   planSize,
 } from '../../../../../web/pages/enterprise-account/overview-words.ts';
-import { subscription } from '../../../../support/shown-account.ts';
-import { admin, organization } from '../../../../support/shown-organization.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { subscription } from '../../../../support/account-builders.ts';
+import { adminAccount, organization } from '../../../../support/organization-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const returned = { confirmation: { kind: 'none' }, askAgain: async () => undefined, isUpdated: false } as const;
 
 const words = (its: Organization) =>
-  wordsOf(staticPage(<Overview account={admin} organization={its} returned={returned} />, '/enterprise/account/overview'));
+  visibleText(
+    renderStatic(<Overview account={adminAccount} organization={its} returned={returned} />, '/enterprise/account/overview'),
+  );
 
 test('the overview says what the organization has, and how to change it', () => {
   expect(words(organization())).toBe(

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { momentWords } from '../../../../../web/layout/billing/payment-words.ts';
 import { Payment } from '../../../../../web/pages/enterprise-account/payment-page.tsx';
-import { payment } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { payment } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = (payments: Parameters<typeof Payment>[0]['payments']) => staticPage(<Payment payments={payments} />);
+const html = (payments: Parameters<typeof Payment>[0]['payments']) => renderStatic(<Payment payments={payments} />);
 
 test('each payment has its time, name, amount and receipt', () => {
   const one = payment({ nickname: 'Enterprise, yearly', amount: 30_000 });
   const when = momentWords(one.created);
-  expect(wordsOf(html({ kind: 'payments', payments: [one] }))).toContain(
+  expect(visibleText(html({ kind: 'payments', payments: [one] }))).toContain(
     `Enterprise, yearly $300 ${when} Paid Receipt of ${when}`,
   );
 });
 
 test('without any it says so, and where the card is changed', () => {
   const none = html({ kind: 'payments', payments: [] });
-  expect(wordsOf(none)).toBe('The card that pays is changed in the overview . Payments No payment history.');
+  expect(visibleText(none)).toBe('The card that pays is changed in the overview . Payments No payment history.');
   expect(none).toContain('href="/enterprise/account/overview"');
 });

@@ -4,10 +4,10 @@ import { ENTERPRISE_WORDS } from '../../../../../web/content/enterprise-words.ts
 import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { pageTitle } from '../../../../../web/page-title.ts';
 import { EnterprisePage } from '../../../../../web/pages/enterprise/enterprise-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<EnterprisePage />);
-const words = wordsOf(html);
+const html = renderStatic(<EnterprisePage />);
+const words = visibleText(html);
 
 test('two buttons stand where the form will', () => {
   expect(html).toMatch(/<button[^>]*>Request a demo<\/button><button[^>]*>Contact us<\/button>/);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { FaqPage } from '../../../../../web/pages/faq/faq-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<FaqPage />, '/faq');
+const html = renderStatic(<FaqPage />, '/faq');
 
 describe('the FAQ', () => {
   test('has its categories beside it, with the anchors of their names', () => {
     const nav = /<nav aria-label="Categories">.*?<\/nav>/.exec(html)?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['#introduction', '#capture', '#misc', '#premium']);
-    expect(wordsOf(nav)).toMatch(/^Introduction \d+ Capture \d+ Misc \d+ Premium \d+$/);
+    expect(visibleText(nav)).toMatch(/^Introduction \d+ Capture \d+ Misc \d+ Premium \d+$/);
   });
 
   test('has a section and a heading for each of them', () => {

@@ -6,14 +6,14 @@ import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { REVIEWS } from '../../../../../web/content/reviews.ts';
 import { pageTitle } from '../../../../../web/page-title.ts';
 import { HomePage } from '../../../../../web/pages/home/home-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(
+const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>
     <HomePage />
   </QueryClientProvider>,
 );
-const words = wordsOf(html);
+const words = visibleText(html);
 
 test('the first page says what the product is, and leads to it and to the demos', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -39,7 +39,7 @@ test('six people say what they think of it, and made-up ones are marked', () => 
 });
 
 test('the free card leads to the extension, and the premium card to /premium', () => {
-  const [, free = '', premium = ''] = /Free, or everything(.*?)(\$12.*)/.exec(wordsOf(html)) ?? [];
+  const [, free = '', premium = ''] = /Free, or everything(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
   expect(free).toContain('$0 for good');
   expect(premium).toContain('$12 USD per year');
   expect(html).toMatch(/href="\/premium"[^>]*>Go premium/);

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ExtensionError } from '../../../../../web/browser/extension-error.ts';
 import { CaptureList } from '../../../../../web/pages/images/capture-chooser.tsx';
-import { offered } from '../../../../support/small-extension.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { offeredCapture } from '../../../../support/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const ignore = () => undefined;
 
 const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
-  staticPage(
+  renderStatic(
     <QueryClientProvider client={new QueryClient()}>
       <CaptureList captures={undefined} error={null} retry={ignore} saved={new Map()} chosen={[]} onChoose={ignore} {...state} />
     </QueryClientProvider>,
@@ -17,51 +17,53 @@ const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
 const MORNING = { takenAt: new Date(2026, 10, 22, 9, 0).getTime() };
 
 test('a capture says what it shows, when it was taken, and how large it is', () => {
-  const html = list({ captures: [offered({ ...MORNING, bytes: 3 * 1024 * 1024 })], chosen: ['capture-1'] });
-  expect(wordsOf(html)).toBe('A long page example.com Nov 22, 2026, 9:00 AM 1,200 × 40,000 px · 3 MB');
+  const html = list({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], chosen: ['capture-1'] });
+  expect(visibleText(html)).toBe('A long page example.com Nov 22, 2026, 9:00 AM 1,200 × 40,000 px · 3 MB');
   expect(html).toMatch(/<input type="checkbox"[^>]* checked=""/);
 });
 
 test('one without a title is called after its host', () => {
-  expect(wordsOf(list({ captures: [offered({ title: '' })] }))).toMatch(/^example\.com example\.com Nov/);
-  expect(wordsOf(list({ captures: [offered({ title: '', url: 'what?' })] }))).toMatch(/^Untitled Nov/);
+  expect(visibleText(list({ captures: [offeredCapture({ title: '' })] }))).toMatch(/^example\.com example\.com Nov/);
+  expect(visibleText(list({ captures: [offeredCapture({ title: '', url: 'what?' })] }))).toMatch(/^Untitled Nov/);
 });
 
 test('one that the library would not take cannot be chosen, and says why', () => {
-  const html = list({ captures: [offered({ bytes: 200 * 1024 * 1024 })] });
+  const html = list({ captures: [offeredCapture({ bytes: 200 * 1024 * 1024 })] });
   expect(html).toMatch(/<input type="checkbox"[^>]* disabled=""/);
-  expect(wordsOf(html)).toContain('The library takes images of up to 100 MB.');
+  expect(visibleText(html)).toContain('The library takes images of up to 100 MB.');
 });
 
 test('one that is in the library leads to its image there', () => {
   const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
-  const html = list({ captures: [offered({ saving: 'saved' })], saved });
-  expect(wordsOf(html)).toMatch(/ In your library$/);
+  const html = list({ captures: [offeredCapture({ saving: 'saved' })], saved });
+  expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
-  expect(wordsOf(list({ captures: [offered({ saving: 'changed' })], saved }))).toMatch(/ In your library Drawn on since$/);
+  expect(visibleText(list({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
+    / In your library Drawn on since$/,
+  );
 });
 
 test('one that the extension alone knows to be saved leads nowhere: it may have been deleted, or be somebody else’s', () => {
-  const html = list({ captures: [offered({ saving: 'saved' })] });
-  expect(wordsOf(html)).toMatch(/ Saved to a library before$/);
+  const html = list({ captures: [offeredCapture({ saving: 'saved' })] });
+  expect(visibleText(html)).toMatch(/ Saved to a library before$/);
   expect(html).not.toContain('<a ');
 });
 
 test.each(['unsaved', undefined] as const)('one that is %s says nothing of a library', (saving) => {
-  expect(wordsOf(list({ captures: [offered({ saving })] }))).not.toMatch(/library/);
+  expect(visibleText(list({ captures: [offeredCapture({ saving })] }))).not.toMatch(/library/);
 });
 
 test('without any, the first step is told', () => {
-  expect(wordsOf(list({ captures: [] }))).toMatch(/^No captures yet Open any page/);
+  expect(visibleText(list({ captures: [] }))).toMatch(/^No captures yet Open any page/);
 });
 
 test('until they are there, their shape is', () => {
   expect(list({})).toContain('aria-busy="true"');
-  expect(wordsOf(list({}))).toBe('Asking the extension for its captures…');
+  expect(visibleText(list({}))).toBe('Asking the extension for its captures…');
 });
 
 test('captures that cannot be listed say why, and can be asked for again', () => {
-  expect(wordsOf(list({ error: new ExtensionError('silent') }))).toMatch(
+  expect(visibleText(list({ error: new ExtensionError('silent') }))).toMatch(
     /^Your captures cannot be listed\. The extension no longer answers\. Reload this page, then try again\. .* Try again$/,
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, readAddress } from '../../../../../web/pages/images/images-address.ts';
-import { IMAGE_ID } from '../../../../support/builders.ts';
+import { IMAGE_ID } from '../../../../support/record-builders.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 

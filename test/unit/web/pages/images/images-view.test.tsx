@@ -5,12 +5,12 @@ import type { ImagesScreen } from '../../../../../web/pages/images/images-screen
 import { ImagesView } from '../../../../../web/pages/images/images-view.tsx';
 import { LibraryHeader } from '../../../../../web/pages/images/library-header.tsx';
 import { LibraryToolbar } from '../../../../../web/pages/images/library-toolbar.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const ignore = () => undefined;
 
 const view = (screen: ImagesScreen) =>
-  staticPage(
+  renderStatic(
     <ImagesView
       screen={screen}
       query=" zebra "
@@ -22,11 +22,11 @@ const view = (screen: ImagesScreen) =>
     '/images',
   );
 
-const read = (screen: ImagesScreen) => wordsOf(view(screen));
+const read = (screen: ImagesScreen) => visibleText(view(screen));
 
 /** What stands there as soon as it is fetched. */
 const notice = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
-  wordsOf(staticPage(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
+  visibleText(renderStatic(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
 
 test('images are shown', () => {
   expect(read({ kind: 'images' })).toBe('the grid');
@@ -69,7 +69,7 @@ test.each(['empty', 'nothingFound', 'signedOut'] as const)(
 );
 
 test('the toolbar welcomes, and offers search, order and upload', () => {
-  const toolbar = staticPage(
+  const toolbar = renderStatic(
     <LibraryToolbar
       view={{
         facts: '24 images',
@@ -86,11 +86,11 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
   );
   expect(toolbar).toContain('<h1>Welcome</h1>');
   expect(toolbar).toContain('aria-label="Sort by: Date Newest"');
-  expect(wordsOf(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
+  expect(visibleText(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
 });
 
 test('the header leads to the images and to the settings', () => {
-  const header = staticPage(<LibraryHeader />, '/images');
-  expect(wordsOf(header)).toBe('GoFullPage Images Settings');
+  const header = renderStatic(<LibraryHeader />, '/images');
+  expect(visibleText(header)).toBe('GoFullPage Images Settings');
   expect(header).toMatch(/aria-current="page"[^>]*href="\/images"|href="\/images"[^>]*aria-current="page"/);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '#shared/image-order.ts';
 import { neighboursOf } from '../../../../../web/pages/images/neighbours.ts';
-import { idOf, shownImage } from '../../../../support/shown-image.ts';
+import { imageId, libraryImage } from '../../../../support/library-image-builder.ts';
 
-const entries = [1, 2, 3].map((number) => entryOf(shownImage({ id: idOf(number) })));
+const entries = [1, 2, 3].map((number) => entryOf(libraryImage({ id: imageId(number) })));
 
 test.each([
   [1, undefined, 2],
@@ -11,9 +11,9 @@ test.each([
   [3, 2, undefined],
   [9, undefined, undefined],
 ])('image %s stands between %s and %s', (number, previous, next) => {
-  expect(neighboursOf(entries, idOf(number))).toEqual({
-    previousId: previous && idOf(previous),
-    nextId: next && idOf(next),
+  expect(neighboursOf(entries, imageId(number))).toEqual({
+    previousId: previous && imageId(previous),
+    nextId: next && imageId(next),
   });
 });
 

@@ -5,17 +5,17 @@ import { UploadTray } from '../../../../../web/pages/images/upload-tray.tsx';
 import type { CaptureFetch } from '../../../../../web/state/capture-fetches.ts';
 import { FileRefusal } from '../../../../../web/state/upload-failure.ts';
 import type { Upload } from '../../../../../web/state/uploads.ts';
-import { shownImage } from '../../../../support/shown-image.ts';
-import { offered } from '../../../../support/small-extension.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
-import { refused, sendFailed, upload } from '../../../../support/uploads.ts';
+import { offeredCapture } from '../../../../support/fake-extension.ts';
+import { libraryImage } from '../../../../support/library-image-builder.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { apiError, queuedUpload, sendError } from '../../../../support/upload-queue-fixture.ts';
 
 const ignore = () => undefined;
 
 const tray = (...uploads: Partial<Upload>[]) =>
-  staticPage(
+  renderStatic(
     <UploadTray
-      uploads={uploads.map((changes, at) => upload({ key: String(at), ...changes }))}
+      uploads={uploads.map((changes, at) => queuedUpload({ key: String(at), ...changes }))}
       onRemove={ignore}
       onRetry={ignore}
       onShow={ignore}
@@ -37,7 +37,7 @@ test('an upload under way tells how far it is, and can be cancelled', () => {
 });
 
 test('a failed upload says why, and offers another try where one can help', () => {
-  const failed = { phase: 'failed', failure: sendFailed(0) } as const;
+  const failed = { phase: 'failed', failure: sendError(0) } as const;
   expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
   expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
   expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
@@ -51,13 +51,13 @@ test('a file that is refused is named with its ending', () => {
 });
 
 test('an upload refused for want of a session offers to sign in, and to try again', () => {
-  const html = tray({ phase: 'failed', failure: refused('notSignedIn'), canRetry: true });
+  const html = tray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
   expect(html).toMatch(/See common issues.*>Sign in<\/button>/);
   expect(labels(html)).toContain('Try again: page.png');
 });
 
 test('a finished upload leads to its image, and the tray can be closed', () => {
-  const html = tray({ phase: 'done', image: shownImage() });
+  const html = tray({ phase: 'done', image: libraryImage() });
   expect(html).toContain('In your library');
   expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Close the uploads']);
@@ -70,20 +70,20 @@ test('while anything is under way the tray cannot be closed', () => {
 const capturing = (changes: Partial<CaptureFetch>) => {
   const fetch: CaptureFetch = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
   const row = <CaptureRow key="a" fetch={fetch} onRetry={ignore} onRemove={ignore} />;
-  return staticPage(
+  return renderStatic(
     <UploadTray uploads={[]} captures={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
   );
 };
 
 test('a capture that is asked for waits for the extension, and can be cancelled', () => {
   const html = capturing({ phase: 'connecting' });
-  expect(wordsOf(html)).toBe('Adding from the extension Capture Waiting for the extension…');
+  expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
   expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: Capture']);
 });
 
 test('a capture on its way tells how much of it has come', () => {
-  const html = capturing({ phase: 'reading', capture: offered({ bytes: 4_096 }), readBytes: 1_024 });
-  expect(wordsOf(html)).toContain('A long page Read 1 kB of 4 kB');
+  const html = capturing({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
+  expect(visibleText(html)).toContain('A long page Read 1 kB of 4 kB');
   expect(html).toMatch(/<progress[^>]*aria-label="Reading of A long page"[^>]*value="0.25"/);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['gone', 'The extension no longer has this capture.'],
 ] as const)('a capture that did not come says why, and can be tried again (%s)', (code, words) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
-  expect(wordsOf(html)).toContain(words);
+  expect(visibleText(html)).toContain(words);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Try again: Capture', 'Dismiss: Capture']);
 });

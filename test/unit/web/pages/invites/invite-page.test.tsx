@@ -3,8 +3,8 @@ import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { AnswerFailure, DECLINE_QUESTION } from '../../../../../web/pages/invites/answer-acts.tsx';
 import { InviteView } from '../../../../../web/pages/invites/invite-page.tsx';
-import { basic, subscribed, subscription } from '../../../../support/shown-account.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { basicAccount, premiumAccount, subscription } from '../../../../support/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 type Screen = Parameters<typeof InviteView>[0]['screen'];
 type Answering = Parameters<typeof InviteView>[0]['answering'];
@@ -18,21 +18,21 @@ const idle = { run: async () => undefined, busy: false, error: undefined };
 const resting: Answering = { answer: undefined, accept: idle, decline: idle };
 
 const page = (screen: Screen, answering: Partial<Answering> = {}) =>
-  staticPage(<InviteView screen={screen} answering={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
-const words = (screen: Screen, answering?: Partial<Answering>) => wordsOf(page(screen, answering));
+  renderStatic(<InviteView screen={screen} answering={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
+const words = (screen: Screen, answering?: Partial<Answering>) => visibleText(page(screen, answering));
 
 const OFFER = 'Join Northwind Northwind offers ada@example.com a seat: Premium on its subscription. Your library stays yours.';
 const UNTIL = 'The invite can be accepted until December 5, 2026.';
 
 describe('an invite', () => {
   test('says who offers what to whom, and until when', () => {
-    expect(words({ kind: 'accept', invite, account: basic })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
+    expect(words({ kind: 'accept', invite, account: basicAccount })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
   });
 
   test('says what becomes of a Premium of one’s own', () => {
     const own = 'Your own Premium runs until November 21, 2027. If you accept, it is not renewed.';
-    expect(words({ kind: 'accept', invite, account: subscribed() })).toBe(`${OFFER} ${own} ${UNTIL} Accept Decline`);
-    const over = subscribed(subscription({ status: 'canceled' }));
+    expect(words({ kind: 'accept', invite, account: premiumAccount() })).toBe(`${OFFER} ${own} ${UNTIL} Accept Decline`);
+    const over = premiumAccount(subscription({ status: 'canceled' }));
     expect(words({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
   });
 
@@ -44,7 +44,7 @@ describe('an invite', () => {
 
   test('asks somebody without an account for a password, and waits for it', () => {
     const html = page({ kind: 'createPassword', invite });
-    expect(wordsOf(html)).toContain('New password 8 or more characters');
+    expect(visibleText(html)).toContain('New password 8 or more characters');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Create account and accept/);
     expect(html.match(/autoComplete="[^"]+"/gi)).toEqual([
       'autoComplete="username"',
@@ -57,7 +57,7 @@ describe('an invite', () => {
     [{ accept: { ...idle, busy: true } }, 'Accepting… Decline'],
     [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
   ])('says what is under way', (answering, expected) => {
-    expect(words({ kind: 'accept', invite, account: basic }, answering)).toMatch(new RegExp(`${expected}$`));
+    expect(words({ kind: 'accept', invite, account: basicAccount }, answering)).toMatch(new RegExp(`${expected}$`));
   });
 
   test('is declined only by whoever is sure', () => {
@@ -68,14 +68,14 @@ describe('an invite', () => {
 describe('the end of it', () => {
   test('declined: names the administrator', () => {
     const html = page({ kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' });
-    expect(wordsOf(html)).toMatch(/^Invite declined .* ask for a new invite: admin@example\.com$/);
+    expect(visibleText(html)).toMatch(/^Invite declined .* ask for a new invite: admin@example\.com$/);
     expect(html).toContain('href="mailto:admin@example.com"');
   });
 
   test('accepted, by somebody who paid for themselves', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
     const html = page({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
-    expect(wordsOf(html)).toBe(
+    expect(visibleText(html)).toBe(
       'You have joined Northwind Your own Premium ends on November 21, 2027 and is not charged again: Northwind pays for you from now on. Go to your account',
     );
     expect(html).toContain('href="/account?org_success=1"');
@@ -91,7 +91,7 @@ describe('the end of it', () => {
 
   test('signed in as somebody else', () => {
     const html = page({ kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' });
-    expect(wordsOf(html)).toContain('This invite is for ada@example.com , and you are signed in as grace@example.com .');
+    expect(visibleText(html)).toContain('This invite is for ada@example.com , and you are signed in as grace@example.com .');
     expect(html).toMatch(/href="\/auth\/signout"[^>]*>Sign out/);
   });
 });
@@ -99,7 +99,7 @@ describe('the end of it', () => {
 describe('a failure, in the words of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   const failure = (facts: { accept?: unknown; decline?: unknown }) =>
-    wordsOf(staticPage(<AnswerFailure accept={facts.accept} decline={facts.decline} />));
+    visibleText(renderStatic(<AnswerFailure accept={facts.accept} decline={facts.decline} />));
 
   test('to accept', () => {
     expect(failure({ accept: error })).toBe(

@@ -3,7 +3,7 @@ import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api-error.ts';
 import { type InviteAnswer, type InviteFacts, inviteScreen } from '../../../../../web/pages/invites/invite-screen.ts';
-import { basic } from '../../../../support/shown-account.ts';
+import { basicAccount } from '../../../../support/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 const temp: Invite = {
@@ -12,8 +12,8 @@ const temp: Invite = {
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const existing: Invite = { ...temp, user: { ...temp.user, type: 'existing' } };
-const ada: Account = { ...basic, email: 'Ada@Example.com' };
-const grace: Account = { ...basic, email: 'grace@example.com' };
+const ada: Account = { ...basicAccount, email: 'Ada@Example.com' };
+const grace: Account = { ...basicAccount, email: 'grace@example.com' };
 const declined: InviteAnswer = { kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' };
 const accepted: InviteAnswer = { kind: 'accepted', organization: 'Northwind' };
 

@@ -3,13 +3,13 @@ import { LEGAL_WORDS } from '../../../../../web/content/legal-words.ts';
 import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { pageTitle } from '../../../../../web/page-title.ts';
 import { LegalPage } from '../../../../../web/pages/legal/legal-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<LegalPage />);
+const html = renderStatic(<LegalPage />);
 
 test('a product is announced, and a button stands where the form will', () => {
-  expect(wordsOf(html)).toMatch(/^GoFullPage Legal A product .* is coming\./);
-  for (const point of LEGAL_WORDS.points) expect(wordsOf(html)).toContain(point);
+  expect(visibleText(html)).toMatch(/^GoFullPage Legal A product .* is coming\./);
+  for (const point of LEGAL_WORDS.points) expect(visibleText(html)).toContain(point);
   expect(html).toMatch(/<button[^>]*>Sign up here<\/button>/);
   expect(html).not.toContain('<iframe');
 });

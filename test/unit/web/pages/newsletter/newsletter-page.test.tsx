@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { MailingList } from '#shared/config.ts';
 import { NewsletterPage } from '../../../../../web/pages/newsletter/newsletter-page.tsx';
-import { knowing } from '../../../../support/stage-config.ts';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { queryClientWithConfig } from '../../../../support/site-config.ts';
 
 const shown = (list: MailingList | null | undefined) => {
-  const client = knowing(list === undefined ? undefined : list ? { newsletter: list } : {});
-  return staticPage(
+  const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});
+  return renderStatic(
     <QueryClientProvider client={client}>
       <NewsletterPage />
     </QueryClientProvider>,
@@ -16,11 +16,13 @@ const shown = (list: MailingList | null | undefined) => {
 };
 
 test('the newsletter can be subscribed to as soon as it is read', () => {
-  expect(wordsOf(shown(undefined))).toMatch(/^Stay in touch .* E-mail Subscribe Each letter has a link with which to leave\./);
+  expect(visibleText(shown(undefined))).toMatch(
+    /^Stay in touch .* E-mail Subscribe Each letter has a link with which to leave\./,
+  );
   expect(shown(undefined)).toMatch(/<input [^>]*name="email"/);
 });
 
 test('a stage without a list says so instead', () => {
-  expect(wordsOf(shown(null))).toMatch(/There is no newsletter at the moment\.$/);
+  expect(visibleText(shown(null))).toMatch(/There is no newsletter at the moment\.$/);
   expect(shown(null)).not.toContain('<form');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerTerms } from '../../../../../web/pages/premium/offer-terms.ts';
-import { basic, subscription, trial } from '../../../../support/shown-account.ts';
+import { basicAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 
 const TRIAL = {
   page: 'checkout',
@@ -8,19 +8,19 @@ const TRIAL = {
   words: 'The first 7 days are free, once for each account. Cancel before they end, and nothing is charged.',
 };
 
-test.each([undefined, basic])('whoever may have had no trial is offered it', (account) => {
+test.each([undefined, basicAccount])('whoever may have had no trial is offered it', (account) => {
   expect(offerTerms(account)).toEqual(TRIAL);
 });
 
 test('a trial is promised to nobody who has had theirs', () => {
-  const { page, action, words } = offerTerms({ ...basic, trial_days: 0 });
+  const { page, action, words } = offerTerms({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
   expect(words).toMatch(/paid at once/);
   expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
 });
 
-test.each([subscription(), trial()])('whoever has Premium is offered nothing to buy', (bought) => {
-  expect(offerTerms({ ...basic, trial_days: 0, subscription: bought })).toMatchObject({
+test.each([subscription(), trialSubscription()])('whoever has Premium is offered nothing to buy', (bought) => {
+  expect(offerTerms({ ...basicAccount, trial_days: 0, subscription: bought })).toMatchObject({
     page: 'account',
     words: 'You have Premium.',
   });

@@ -7,14 +7,14 @@ import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { DRAWINGS } from '../../../../../web/pages/premium/drawings.tsx';
 import { offerPrice } from '../../../../../web/pages/premium/offer-price.ts';
 import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(
+const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>
     <PremiumPage />
   </QueryClientProvider>,
 );
-const words = wordsOf(html);
+const words = visibleText(html);
 
 test('the page is written with the price of the site, and leads to checkout', () => {
   expect(words).toMatch(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PRESS } from '../../../../../web/content/press.ts';
 import { PressPage } from '../../../../../web/pages/press/press-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<PressPage />, '/press');
+const html = renderStatic(<PressPage />, '/press');
 
 test('the press page leads to the extension and to Premium', () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Get the extension<\/a>/);
@@ -15,12 +15,12 @@ test('all 16 items have a logo, a date, a caption and a link, in a tab of its ow
   expect(items).toHaveLength(16);
   for (const [order, { logo, name, caption, url }] of PRESS.entries()) {
     const item = items[order] ?? '';
-    expect(wordsOf(item)).toContain(`${logo.text} ${name} ${caption}`);
+    expect(visibleText(item)).toContain(`${logo.text} ${name} ${caption}`);
     expect(item).toMatch(/<time dateTime="20\d\d-\d\d-\d\d"/);
     expect(item).toMatch(new RegExp(`<a href="${url}"[^>]* target="_blank" rel="noreferrer"`));
   }
 });
 
 test('it says what an article needs to say', () => {
-  expect(wordsOf(html)).toContain('Founded 2012 Users About 8 million');
+  expect(visibleText(html)).toContain('Founded 2012 Users About 8 million');
 });

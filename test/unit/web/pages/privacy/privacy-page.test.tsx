@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PrivacyPage } from '../../../../../web/pages/privacy/privacy-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 test('the privacy policy has its day, and says when breaches are reported and what is not collected', () => {
-  const words = wordsOf(staticPage(<PrivacyPage />, '/privacy'));
+  const words = visibleText(renderStatic(<PrivacyPage />, '/privacy'));
   expect(words).toMatch(/^Privacy policy Effective [A-Z][a-z]+ \d+, 20\d\d\. Sample/);
   expect(words).toContain('within 72 hours');
   expect(words).toContain('Data from children under 13 is not generally collected');

@@ -4,16 +4,16 @@ import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
 import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { SalesPage } from '../../../../../web/pages/sales/sales-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const html = staticPage(
+const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>
     <SalesPage />
   </QueryClientProvider>,
 );
 
 test('sales are asked in the form, or by e-mail until that is there', () => {
-  expect(wordsOf(html)).toMatch(/^Contact Sales .*Request a demo .*By e-mail: support@/);
+  expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*By e-mail: support@/);
   expect(html).toContain(`href="mailto:${SITE.supportEmail.value}"`);
 });
 

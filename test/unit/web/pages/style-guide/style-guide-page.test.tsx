@@ -5,9 +5,9 @@ import { contrast } from '../../../../../web/pages/style-guide/contrast.ts';
 import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures.ts';
 import { PARTS } from '../../../../../web/pages/style-guide/parts.ts';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
-import { staticPage } from '../../../../support/static-page.tsx';
+import { renderStatic } from '../../../../support/render-static.tsx';
 
-const html = staticPage(<StyleGuidePage />, '/style-guide');
+const html = renderStatic(<StyleGuidePage />, '/style-guide');
 const sheet = readFileSync('web/styles/tokens.css', 'utf8');
 
 /** Fetched by the components whose parts they are. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { TermsPage } from '../../../../../web/pages/terms-of-use/terms-page.tsx';
-import { staticPage, wordsOf } from '../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 test('the terms have their title, their day and all that was agreed', () => {
-  const html = staticPage(<TermsPage />, '/terms-of-use');
+  const html = renderStatic(<TermsPage />, '/terms-of-use');
   expect(html).toMatch(/<h1[^>]*>GoFullPage Terms of Use Agreement<\/h1>/);
-  expect(wordsOf(html)).toMatch(/Agreement Effective [A-Z][a-z]+ \d+, 20\d\d\. Sample/);
+  expect(visibleText(html)).toMatch(/Agreement Effective [A-Z][a-z]+ \d+, 20\d\d\. Sample/);
   expect(html).toContain('id="disputes-and-arbitration"');
 });

@@ -4,9 +4,9 @@ import { LeftOut } from '../../../../../../web/pages/enterprise-account/invite/a
 import { InviteProgress } from '../../../../../../web/pages/enterprise-account/invite/invite-progress.tsx';
 import { InviteResults } from '../../../../../../web/pages/enterprise-account/invite/invite-results.tsx';
 import type { Invited } from '../../../../../../web/state/member-acts.ts';
-import { staticPage, wordsOf } from '../../../../../support/static-page.tsx';
+import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
 
-const words = (invited: Invited) => wordsOf(staticPage(<InviteResults invited={invited} />));
+const words = (invited: Invited) => visibleText(renderStatic(<InviteResults invited={invited} />));
 
 test('a list that was sent whole says so', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
@@ -33,19 +33,19 @@ test('a list that broke off says why', () => {
 });
 
 test('how far it is can be read, and heard', () => {
-  const html = staticPage(<InviteProgress done={25} of={1_000} />);
-  expect(wordsOf(html)).toBe('25 of 1,000 sent…');
+  const html = renderStatic(<InviteProgress done={25} of={1_000} />);
+  expect(visibleText(html)).toBe('25 of 1,000 sent…');
   expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
 });
 
 test('what was left out of a list is said as soon as it is', () => {
-  expect(wordsOf(staticPage(<LeftOut entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
-  expect(staticPage(<LeftOut entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
+  expect(visibleText(renderStatic(<LeftOut entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
+  expect(renderStatic(<LeftOut entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
 });
 
 test('a long list is counted in words that can be read, and is scrolled by keys too', () => {
   const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
-  const html = staticPage(<InviteResults invited={{ results, unsent: [] }} />);
-  expect(wordsOf(html)).toMatch(/^1,000 invited\. /);
+  const html = renderStatic(<InviteResults invited={{ results, unsent: [] }} />);
+  expect(visibleText(html)).toMatch(/^1,000 invited\. /);
   expect(html).toMatch(/<section [^>]*tabindex="0"/i);
 });

@@ -6,9 +6,9 @@ import { UpdateImageForm } from '../../../../../../web/pages/images/viewer/updat
 import { UploadImageForm } from '../../../../../../web/pages/images/viewer/upload-image-form.tsx';
 import type { CheckedFile } from '../../../../../../web/state/file-check.ts';
 import type { Upload } from '../../../../../../web/state/uploads.ts';
-import { shownImage } from '../../../../../support/shown-image.ts';
-import { staticPage, wordsOf } from '../../../../../support/static-page.tsx';
-import { refused, upload } from '../../../../../support/uploads.ts';
+import { libraryImage } from '../../../../../support/library-image-builder.ts';
+import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
+import { apiError, queuedUpload } from '../../../../../support/upload-queue-fixture.ts';
 
 const nothing = async () => undefined;
 const ignore = () => undefined;
@@ -18,10 +18,10 @@ const canPress = (html: string, words: string): boolean =>
   !new RegExp(`<button[^>]* disabled=""[^>]*>${words}</button>`).test(html) && html.includes(`>${words}</button>`);
 
 describe('Info', () => {
-  const info = (changes = {}) => staticPage(<ImageInfo image={shownImage(changes)} onEdit={ignore} onDelete={nothing} />);
+  const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
 
   test('shows title, notes, link, sizes, and when the image was created', () => {
-    const words = wordsOf(info());
+    const words = visibleText(info());
     expect(words).toMatch(
       /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
     );
@@ -29,7 +29,7 @@ describe('Info', () => {
   });
 
   test('says so where there is no title, and leaves out a link that is not there', () => {
-    const words = wordsOf(info({ title: '', notes: '', urlLink: '' }));
+    const words = visibleText(info({ title: '', notes: '', urlLink: '' }));
     expect(words).toContain('Title No title Notes No notes');
     expect(words).not.toContain('Link');
   });
@@ -48,7 +48,7 @@ describe('Update Image', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  const form = (changes = {}) => staticPage(<UpdateImageForm image={shownImage(changes)} onSave={nothing} onEnd={ignore} />);
+  const form = (changes = {}) => renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onEnd={ignore} />);
 
   test('begins with the words there are', () => {
     const html = form();
@@ -63,9 +63,9 @@ describe('Update Image', () => {
   });
 
   test('finds what was typed and never saved, which the info announces', () => {
-    const info = () => wordsOf(staticPage(<ImageInfo image={shownImage()} onEdit={ignore} onDelete={nothing} />));
+    const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
     expect(info()).not.toContain('Unsaved changes');
-    kept.set(`draft:image:${shownImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
+    kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
     expect(form()).toContain('value="Half a thou"');
     expect(info()).toContain('Unsaved changes. Edit goes on with them. Edit Delete');
   });
@@ -77,26 +77,26 @@ describe('Upload Image', () => {
 
   function form(view: Partial<UploadView>, begun?: Upload) {
     const intake: Partial<UploadIntake> = { view: { ...NO_UPLOAD, ...view }, begun, type: ignore, send: ignore, choose: ignore };
-    return staticPage(<UploadImageForm intake={intake as UploadIntake} />);
+    return renderStatic(<UploadImageForm intake={intake as UploadIntake} />);
   }
 
   test('cannot be sent until a file is chosen', () => {
-    expect(wordsOf(form({}))).toContain('No file chosen');
+    expect(visibleText(form({}))).toContain('No file chosen');
     expect(canPress(form({}), 'Upload')).toBe(false);
     expect(canPress(form({ chosen: { file, header } }), 'Upload')).toBe(true);
   });
 
   test('says why a file is refused, and cannot be sent', () => {
     const chosen: CheckedFile = { file, refusal: 'The file is cut off.' };
-    expect(wordsOf(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
+    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
     expect(canPress(form({ chosen }), 'Upload')).toBe(false);
   });
 
   test('tells how far it is while it sends', () => {
-    const html = form({ chosen: { file, header } }, upload({ phase: 'sending', sentBytes: 5 }));
-    expect(wordsOf(html)).toContain('Uploading...');
+    const html = form({ chosen: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
+    expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
-    expect(wordsOf(html)).toContain('5 bytes of 10 bytes · 50%');
+    expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
     expect(canPress(html, 'Cancel')).toBe(true);
     expect(html.match(/ readOnly=""/g)).toHaveLength(3);
   });
@@ -105,9 +105,9 @@ describe('Upload Image', () => {
     const words = { title: 'Mine', notes: 'n', urlLink: '' };
     const html = form(
       { chosen: { file, header }, words },
-      upload({ phase: 'failed', failure: refused('tooLarge', 'size: your library is full.') }),
+      queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );
-    expect(wordsOf(html)).toContain('The image was not uploaded. Your library is full.');
+    expect(visibleText(html)).toContain('The image was not uploaded. Your library is full.');
     expect(html).toContain('value="Mine"');
     expect(canPress(html, 'Try again')).toBe(true);
   });

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cancelSubscription } from '../../functions/account/cancel-subscription.ts';
+import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.ts';
+import { confirmCard } from '../../functions/card/confirm-card.ts';
+import { createCardSession } from '../../functions/card/create-card-session.ts';
+import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
+import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
+import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
+import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
+import { type BillingFixture, billingFixture } from './billing-fixture.ts';
+import { billingSnapshot } from './billing-snapshot.ts';
+import { type CallFault, withCallFault } from './call-faults.ts';
+import {
+  buyPremium,
+  buySecondSubscription,
+  CARD_SESSION_INPUT,
+  CHECKOUT_INPUT,
+  payCheckout,
+  submitReplacementCard,
+} from './checkout-steps.ts';
+import { buySeats, createOrganization } from './organization-records.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** Longer than the claim of a call that has died. */
+const LATER_DAYS = 36 / 86_400;
+
+type Act = () => Promise<unknown>;
+
+/** Brings a shop to where an act comes, and answers the act. */
+export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
+
+/** The last event of a kind, as it is told again and again until it is taken. */
+async function telling(billing: BillingFixture, type: string): Promise<Act> {
+  await billing.emulator.settle();
+  const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
+  if (!event) throw new Error(`There was no ${type}.`);
+  return () => stripeWebhook(billing.clients, event);
+}
+
+/** Operations on the billing of an organization, by its admin and by Stripe. */
+const COMPANY_ACTS: Record<string, ArrangeScenario> = {
+  'cancelSubscription, of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return async () => cancelSubscription(billing.clients, await billing.payer());
+  },
+  'confirmCard, of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    const session_id = await submitReplacementCard(billing, TEST_CARDS.mastercard, 'org');
+    return async () => confirmCard(billing.clients, { session_id, account_type: 'org' }, await billing.payer());
+  },
+  'stripeWebhook, of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return telling(billing, 'customer.subscription.created');
+  },
+  'reconcileBilling, of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+};
+
+/** Every operation on billing, and every way that it takes. */
+export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
+  ...COMPANY_ACTS,
+  'createCheckoutSession, the first': async (billing) => async () =>
+    createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer()),
+  'createCheckoutSession, on other terms': async (billing) => {
+    await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, await billing.payer());
+    return async () => createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
+  },
+  confirmCheckout: async (billing) => {
+    const session_id = await payCheckout(billing);
+    return async () => confirmCheckout(billing.clients, { session_id }, await billing.payer());
+  },
+  createCardSession: async (billing) => {
+    await buyPremium(billing);
+    return async () => createCardSession(billing.clients, CARD_SESSION_INPUT, await billing.payer());
+  },
+  'confirmCard, with a payment due': async (billing) => {
+    await buyPremium(billing, { card: TEST_CARDS.failsLater });
+    await billing.advanceDays(7.1);
+    const session_id = await submitReplacementCard(billing);
+    return async () => confirmCard(billing.clients, { session_id, account_type: 'user' }, await billing.payer());
+  },
+  cancelSubscription: async (billing) => {
+    await buyPremium(billing);
+    return async () => cancelSubscription(billing.clients, await billing.payer());
+  },
+  setCancelAtPeriodEnd: async (billing) => {
+    await buyPremium(billing);
+    return async () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, await billing.payer());
+  },
+  'stripeWebhook, of a subscription': async (billing) => {
+    await payCheckout(billing);
+    return telling(billing, 'customer.subscription.created');
+  },
+  'stripeWebhook, of a card': async (billing) => {
+    await buyPremium(billing);
+    await submitReplacementCard(billing);
+    return telling(billing, 'checkout.session.completed');
+  },
+  'stripeWebhook, of a second subscription': async (billing) => {
+    await buyPremium(billing);
+    await buySecondSubscription(billing);
+    return telling(billing, 'checkout.session.completed');
+  },
+  'stripeWebhook, of a customer who was deleted': async (billing) => {
+    await buyPremium(billing);
+    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
+    return telling(billing, 'customer.deleted');
+  },
+  'reconcileBilling, by the list of events': async (billing) => {
+    await reconcileBilling(billing.clients);
+    await buyPremium(billing);
+    await submitReplacementCard(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+  'reconcileBilling, by all customers': async (billing) => {
+    await payCheckout(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+};
+
+/** A refusal that somebody reads, because the call that was cut short had done it all. */
+const isDoneAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
+
+/** How things stand after an act with a fault at a call of it, and the next try; nothing when it ended before that call. */
+async function madeGood(arrange: ArrangeScenario, at: number, fault: CallFault) {
+  const billing = await billingFixture();
+  const act = await arrange(billing);
+  const wasReached = await withCallFault(billing, act, at, fault);
+  await billing.advanceDays(LATER_DAYS);
+  const [next] = await Promise.allSettled(wasReached ? [act()] : []);
+  const isRefused = next?.status === 'rejected' && !isDoneAlready(next.reason);
+  const facts = await billingSnapshot(billing);
+  await billing.close();
+  return wasReached ? { ...facts, ...(isRefused && { refusedBy: String(next.reason) }) } : undefined;
+}
+
+async function undisturbed(arrange: ArrangeScenario) {
+  const billing = await billingFixture();
+  await (await arrange(billing))();
+  const facts = await billingSnapshot(billing);
+  await billing.close();
+  return facts;
+}
+
+/**
+ * Lets a fault happen at each call of an act in its turn, to the last, and repeats the act. Answers at how many calls that was,
+ * and each after which things do not stand as they do where there was no fault.
+ */
+export async function findUnrecoveredFaults(
+  arrange: ArrangeScenario,
+  fault: CallFault,
+): Promise<{ calls: number; faults: string[] }> {
+  const wanted = await undisturbed(arrange);
+  const faults: string[] = [];
+  for (let at = 1; ; at++) {
+    const found = await madeGood(arrange, at, fault);
+    if (!found) return { calls: at - 1, faults };
+    if (!isDeepStrictEqual(found, wanted)) faults.push(`at call ${at}: ${JSON.stringify(found)} for ${JSON.stringify(wanted)}`);
+  }
+}

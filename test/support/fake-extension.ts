@@ -1,0 +1,66 @@
+import { connect, type Messenger, PortMessenger } from 'penpal';
+import { CHANNEL, type OfferedCapture } from '#shared/handshake.ts';
+import type { ExtensionDoor } from '../../web/browser/extension-frame.ts';
+import type { Extension } from '../../web/browser/extension-remote.ts';
+
+export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
+
+export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCapture => ({
+  id: 'capture-1',
+  title: 'A long page',
+  url: 'https://example.com/long',
+  takenAt: Date.parse('2026-11-22T09:00:00Z'),
+  width: 1_200,
+  height: 40_000,
+  bytes: 10,
+  ...changes,
+});
+
+/** An extension that does as it is told, and otherwise nothing. */
+export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
+  id: EXTENSION_ID,
+  login: async () => undefined,
+  logout: async () => undefined,
+  listCaptures: async () => [],
+  findCapture: async () => undefined,
+  readCapture: async () => new ArrayBuffer(0),
+  captureThumbnail: async () => undefined,
+  markSaved: async () => undefined,
+  ...acts,
+});
+
+type Answers = Record<string, (...input: never[]) => unknown>;
+
+/** A way to an extension, through a channel instead of a frame, with all that has become of it. */
+export interface FakeExtensionFrame extends ExtensionDoor {
+  isClosed: boolean;
+  /** Says something to the site, where somebody stands behind the door. */
+  readonly say: (name: string, data: unknown) => Promise<void>;
+}
+
+/** A door that somebody stands behind who answers so; without answers, nobody does. */
+export function fakeExtensionFrame(answers?: Answers): FakeExtensionFrame {
+  const { port1, port2 } = new MessageChannel();
+  const messenger: Messenger = new PortMessenger({ port: port1 });
+  const inside =
+    answers &&
+    connect<Record<string, (...input: unknown[]) => unknown>>({
+      messenger: new PortMessenger({ port: port2 }),
+      channel: CHANNEL,
+      methods: answers,
+    });
+  const door: FakeExtensionFrame = {
+    messenger,
+    isClosed: false,
+    close() {
+      door.isClosed = true;
+      inside?.destroy();
+      port1.close();
+      port2.close();
+    },
+    async say(name, data) {
+      await (await inside?.promise)?.onEvent?.(name, data);
+    },
+  };
+  return door;
+}

@@ -1,0 +1,12 @@
+import type { Image } from '#shared/image.ts';
+import { toImage } from '../../functions/clients/image-records.ts';
+import { imageRecord } from './record-builders.ts';
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The id of an image, by how many came before it. */
+export const imageId = (number: number): string =>
+  Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
+
+/** An image as the library shows it. */
+export const libraryImage = (changes: Partial<Image> = {}): Image => ({ ...toImage(imageRecord()), ...changes });

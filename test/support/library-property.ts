@@ -1,0 +1,93 @@
+import { sweepUploads } from '../../functions/events/sweep-uploads.ts';
+import { createImage } from '../../functions/images/create-image.ts';
+import { deleteImage } from '../../functions/images/delete-image.ts';
+import { finishImage } from '../../functions/images/finish-image.ts';
+import { InjectedCrash, seededRandom, withCrash } from './crash-injection.ts';
+import type { LibraryFixture } from './library-fixture.ts';
+import { actor, USER_ID } from './record-builders.ts';
+
+const ACTS = 16;
+const MOST_CALLS = 8;
+
+/** How often each comes up: create, finish, delete, sweep. */
+const WEIGHTS = [4, 6, 1, 1] as const;
+
+type Act = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
+
+const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+
+/** Some picture that was ever announced here, in whatever state it is. */
+async function anyId(library: LibraryFixture, random: () => number): Promise<string> {
+  const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
+  return pick(random, ids) ?? '01JD0000000000000000000000';
+}
+
+/** What people, tabs and schedules do. Each may be cut short anywhere. */
+const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
+  async (_library, clients) => {
+    const { uploadUrl } = await createImage(clients, { title: 'A', notes: '' }, actor());
+    await fetch(uploadUrl, { method: 'PUT', body: picture });
+  },
+  async (library, clients, random) => finishImage(clients, { id: await anyId(library, random) }, actor()),
+  async (library, clients, random) => deleteImage(clients, { id: await anyId(library, random) }, actor()),
+  async (library, clients, random) => {
+    library.advanceMinutes(random() * 120);
+    await sweepUploads(clients);
+  },
+];
+
+/**
+ * Lives through a random history of a library, in which calls overlap and die, and answers everything that is out of order
+ * once the sweep has come by. The same seed gives the same choices.
+ */
+export async function findLibraryFaults(
+  library: LibraryFixture,
+  picture: Uint8Array<ArrayBuffer>,
+  seed: number,
+): Promise<string[]> {
+  const random = seededRandom(seed);
+  const faults: string[] = [];
+  const choices = acts(picture).flatMap((act, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => act));
+  const one = () => {
+    const act = pick(random, choices);
+    const dies = random() < 0.5;
+    const clients = dies ? withCrash(library.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : library.clients;
+    return act?.(library, clients, random);
+  };
+  for (let done = 0; done < ACTS; done++) {
+    const ended = await Promise.allSettled(random() < 0.4 ? [one(), one(), one()] : [one()]);
+    faults.push(
+      ...ended.flatMap((each) => (each.status === 'rejected' && !isExpected(each.reason) ? [String(each.reason)] : [])),
+    );
+  }
+  for (const minutes of [240, 60]) {
+    library.advanceMinutes(minutes);
+    await sweepUploads(library.clients);
+  }
+  return [...faults, ...(await disorder(library))];
+}
+
+/** A call that died, or a refusal that has words. */
+const isExpected = (reason: unknown): boolean =>
+  reason instanceof InjectedCrash ||
+  (reason instanceof Error && 'code' in reason && ['notFound', 'conflict', 'tooMany'].includes(String(reason.code)));
+
+/** Files without a record, records without their files, and counts that are wrong. */
+async function disorder({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
+  const kept = await clients.images.page(USER_ID, { limit: 1_000 });
+  const wanted = kept.flatMap(({ id, type }) => [
+    `media/${USER_ID}/${id}/original.${type}`,
+    `media/${USER_ID}/${id}/thumbnail.webp`,
+  ]);
+  const found = await objects.media();
+  const { imageBytes, openUploads } = await userRow();
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  return [
+    ...(await imageSortKeys()).filter((key) => !key.startsWith('image#')).map((key) => `left: ${key}`),
+    ...found.filter((key) => !wanted.includes(key)).map((key) => `no record: ${key}`),
+    ...wanted.filter((key) => !found.includes(key)).map((key) => `no file: ${key}`),
+    ...(await objects.uploads()).map((key) => `left: ${key}`),
+    ...(imageBytes === bytes ? [] : [`${imageBytes} bytes counted, ${bytes} kept`]),
+    ...(openUploads === 0 ? [] : [`${openUploads} uploads counted`]),
+  ];
+}

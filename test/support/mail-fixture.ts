@@ -1,0 +1,27 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { openOutbox } from '../../dev/emulators/mail/outbox.ts';
+import { sesEmulator } from '../../dev/emulators/mail/ses-emulator.ts';
+import { serveOnFreePort } from './serve-on-free-port.ts';
+
+export const SENDER = 'hello@site.example';
+
+/** Mail through the emulated SES, which tests may shut. */
+export async function mailFixture(now: () => number = Date.now) {
+  const outbox = openOutbox({ now });
+  const open = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
+  const desk = { isDown: false };
+  const { origin, close } = await serveOnFreePort((request, response) =>
+    desk.isDown ? void response.writeHead(503).end('{}') : open(request, response),
+  );
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const ses = new SESv2Client({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
+  return {
+    ses,
+    outage: desk,
+    sentEmails: outbox.list,
+    async close() {
+      ses.destroy();
+      await close();
+    },
+  };
+}

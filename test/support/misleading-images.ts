@@ -1,0 +1,137 @@
+import { ENCODERS, pngHeader, solidImage } from './image-files.ts';
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+async function written(name: string, side = 16): Promise<Buffer> {
+  return (await ENCODERS[name]?.(solidImage(side, side)).toBuffer()) ?? Buffer.alloc(0);
+}
+
+const FRAME = { baseline: 0xc0, progressive: 0xc2 } as const;
+
+/** A frame header of 16 × 16 px, which the decoder is never to come to. */
+const SMALL_FRAME = latin1('\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11\x01\x03\x11\x01');
+
+/** Where the frame header of a JPEG begins. */
+const frameAt = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.from([0xff, marker]));
+
+async function hugeJpeg(): Promise<Buffer> {
+  const jpeg = await written('jpeg progressive');
+  const at = frameAt(jpeg, FRAME.progressive);
+  jpeg.writeUInt16BE(65_000, at + 5);
+  jpeg.writeUInt16BE(65_000, at + 7);
+  return jpeg;
+}
+
+/**
+ * A JPEG of 65,000 × 65,000 px behind a marker that has no length. Whoever takes the two bytes after it for one skips to the
+ * small frame, deep in a comment that the decoder passes over.
+ */
+async function hidden(marker: string): Promise<Buffer> {
+  const comment = Buffer.alloc(2 + 0xffff);
+  comment.set([0xff, 0xfe, 0xff, 0xff]);
+  SMALL_FRAME.copy(comment, 0xfffe);
+  return Buffer.concat([latin1('\xff\xd8'), latin1(marker), comment, (await hugeJpeg()).subarray(2)]);
+}
+
+/** Says its size twice. */
+async function twice(second: Buffer): Promise<Buffer> {
+  const jpeg = await written('jpeg baseline');
+  const at = frameAt(jpeg, FRAME.baseline);
+  return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
+}
+
+/** Leaves its height to a segment after the first scan. */
+async function withoutHeight(): Promise<Buffer> {
+  const jpeg = await written('jpeg baseline');
+  jpeg.writeUInt16BE(0, frameAt(jpeg, FRAME.baseline) + 5);
+  return Buffer.concat([jpeg.subarray(0, -2), latin1('\xff\xdc\0\x04\xff\xff\xff\xd9')]);
+}
+
+const GIF_SCREEN = latin1('GIF89a\x0a\0\x0a\0\x80\0\0\0\0\0\xff\xff\xff');
+const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
+
+/** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
+const grownGif = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
+
+/** The same behind an extension. */
+const grownLaterGif = (): Buffer =>
+  Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
+
+/** One frame that is shown, and a hundred thousand of twelve bytes each. */
+const endlessGif = (): Buffer =>
+  Buffer.concat([GIF_SCREEN, GIF_FRAME, latin1(',\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(100_000)), latin1(';')]);
+
+/** A PNG that begins a second time, larger. */
+async function pngOfTwoHeaders(): Promise<Buffer> {
+  const png = await written('png');
+  return Buffer.concat([png.subarray(0, 33), Buffer.from(pngHeader(65_000, 65_000)).subarray(8), png.subarray(33)]);
+}
+
+function riff(...chunks: readonly Buffer[]): Buffer {
+  const file = Buffer.concat([latin1('RIFF\0\0\0\0WEBP'), ...chunks]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+
+function webpChunk(name: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length);
+  return Buffer.concat([latin1(name), length, body]);
+}
+
+/** A canvas of 16 × 16 px; `flags` say whether it moves. */
+const canvas = (flags: string): Buffer => webpChunk('VP8X', latin1(`${flags}\0\0\0\x0f\0\0\x0f\0\0`));
+
+const largeWebp = async (): Promise<Buffer> => (await written('webp lossless', 2_000)).subarray(12);
+
+const overflowingWebp = async (): Promise<Buffer> => riff(canvas('\0'), await largeWebp());
+
+const overflowingFrame = async (): Promise<Buffer> =>
+  riff(
+    canvas('\x02'),
+    webpChunk('ANIM', Buffer.alloc(6)),
+    webpChunk('ANMF', latin1('\0\0\0\0\0\0\xcf\x07\0\xcf\x07\0\x64\0\0\0'), await largeWebp()),
+  );
+
+/** An AVIF of 1,000 × 1,000 px that says it has another size. */
+async function avifSaying(side: number): Promise<Buffer> {
+  const avif = await written('avif', 1_000);
+  const at = avif.indexOf('ispe');
+  avif.writeUInt32BE(side, at + 8);
+  avif.writeUInt32BE(side, at + 12);
+  return avif;
+}
+
+/** Boxes in boxes, each of nothing but the next. */
+function nestedAvif(): Buffer {
+  const boxes = Buffer.alloc(20_000 * 8);
+  for (let at = 0; at < boxes.length; at += 8) {
+    boxes.writeUInt32BE(boxes.length - at, at);
+    boxes.write('ipco', at + 4, 'latin1');
+  }
+  return Buffer.concat([latin1('\0\0\0\x18ftypavif\0\0\0\0avifmif1'), boxes]);
+}
+
+/** Pictures that mean one size to whoever reads their header in a hurry, and another to the decoder. */
+export const MISLEADING_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'a JPEG that hides its size behind TEM': () => hidden('\xff\x01'),
+  'a JPEG that hides its size behind RST0': () => hidden('\xff\xd0'),
+  'a JPEG that hides its size behind RST7': () => hidden('\xff\xd7'),
+  'a JPEG that hides its size behind bytes of no segment': () => hidden('\xff\xfe\0\x02\0\x42\xff\0'),
+  'a JPEG that hides its size behind fill bytes': () => hidden('\xff\xff\xff'),
+  'a JPEG that begins twice': async () => Buffer.concat([latin1('\xff\xd8'), await hugeJpeg()]),
+  'a JPEG that ends before it begins': async () => Buffer.concat([latin1('\xff\xd8\xff\xd9'), await hugeJpeg()]),
+  'a JPEG of two frame headers': () => twice(Buffer.alloc(0)),
+  'a JPEG of two frame headers with a restart between': () => twice(latin1('\xff\xd0')),
+  'a JPEG that says its height at its end': withoutHeight,
+  'a GIF whose frame is larger than its screen': grownGif,
+  'a GIF whose frame is far outside its screen': grownLaterGif,
+  'a GIF of a hundred thousand frames': endlessGif,
+  'a PNG of two headers': pngOfTwoHeaders,
+  'a WebP larger than its canvas': overflowingWebp,
+  'a moving WebP whose frame is larger than its canvas': overflowingFrame,
+  'an AVIF that says it is smaller than it is': () => avifSaying(64),
+  'an AVIF that says it is larger than it is': () => avifSaying(5_000),
+  'an AVIF of 20,000 boxes in one another': nestedAvif,
+};

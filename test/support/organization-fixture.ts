@@ -1,0 +1,116 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
+import { takesSeat } from '#shared/member.ts';
+import { identityIn } from '../../functions/clients/identity.ts';
+import { mailFrom } from '../../functions/clients/mail.ts';
+import { membersIn } from '../../functions/clients/members.ts';
+import type { MemberRecord, OrganizationRecord } from '../../functions/clients/organization-records.ts';
+import { poolUsersIn } from '../../functions/clients/pool-users.ts';
+import { acceptInvite } from '../../functions/invites/accept-invite.ts';
+import { inviteMembers } from '../../functions/organizations/invite-members.ts';
+import { billingFixture, ORG_ID, SITE_ORIGIN } from './billing-fixture.ts';
+import type { SdkClient } from './intercept-commands.ts';
+import { mailFixture, SENDER } from './mail-fixture.ts';
+import { organizationRecord } from './organization-records.ts';
+import { sharedUserPool } from './shared-user-pool.ts';
+import { createUser, USER_POOL_ID } from './user-pool-fixture.ts';
+
+export const PASSWORD = 'Engine-1843';
+
+interface TeamOptions {
+  /** Of which the admin has one. */
+  readonly seats?: number;
+}
+
+/** Ada's organization over a real database, user pool, post office and Stripe, all of this machine; with a clock that tests move. */
+export async function organizationFixture({ seats = 5 }: TeamOptions = {}) {
+  const billing = await billingFixture();
+  const { documents, tables, clock } = billing;
+  const [pool, post] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
+  const clients = {
+    ...billing.clients,
+    members: membersIn(tables, documents),
+    identity: identityIn(USER_POOL_ID, pool.cognito),
+    poolUsers: poolUsersIn(USER_POOL_ID, pool.cognito),
+    mail: mailFrom(SENDER, post.ses),
+    siteOrigin: SITE_ORIGIN,
+  };
+  const sdks: readonly SdkClient[] = [pool.cognito, post.ses];
+  await clients.organizations.create(organizationRecord({ seats, seatsFree: seats - 1, created: clock.now }));
+  const rowsOf = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
+  return {
+    ...billing,
+    ...post,
+    pool,
+    clients,
+    /** All through which calls go out, beside Stripe. */
+    sdks,
+    /** Somebody with an account. */
+    createUserAccount: async (email: string): Promise<string> => {
+      const userId = await createUser(pool, email);
+      await clients.users.add({ userId, email, created: clock.now });
+      return userId;
+    },
+    /** Everything written down of organizations and people, in a steady order. */
+    allRows: async (): Promise<unknown[]> =>
+      (await Promise.all([rowsOf(tables.organizations), rowsOf(tables.users)]))
+        .flat()
+        .toSorted((one, other) => (keyIn(one) < keyIn(other) ? -1 : 1)),
+    close: async () => {
+      await Promise.all([billing.close(), post.close()]);
+    },
+  };
+}
+
+const keyIn = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown>): string => [orgId, sortKey, userId].join(' ');
+
+export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
+
+/** What an organization has, counted from its rows: seats of active and invited members must be those that are not free. */
+export async function organizationWithSeatCount({
+  clients,
+}: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
+  const organization = await clients.organizations.get(ORG_ID);
+  if (!organization) throw new Error('There is no organization.');
+  const members = await clients.members.list(ORG_ID);
+  return { ...organization, counted: members.filter(takesSeat).length };
+}
+
+export const inviteEmails = (
+  { clients }: Pick<OrganizationFixture, 'clients'>,
+  ...emails: readonly string[]
+): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
+
+/** Invites somebody, and answers the link that they get. */
+export async function inviteAndGetLink(team: OrganizationFixture, email: string): Promise<InviteLink> {
+  await inviteEmails(team, email);
+  return latestInviteLink(team, email);
+}
+
+/** The link in the last letter to somebody. */
+export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
+  const letter = sentEmails().findLast(({ to }) => to === email);
+  const { searchParams } = new URL(/https:\S+/.exec(letter?.text ?? '')?.[0] ?? 'about:blank');
+  return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+/** Somebody with an account who was invited and has accepted. */
+export async function addMember(team: OrganizationFixture, email: string): Promise<MemberRecord> {
+  const userId = await team.createUserAccount(email);
+  await inviteEmails(team, email);
+  await acceptInvite(team.clients, { ...latestInviteLink(team, email), password: null }, userId);
+  return memberRecord(team, email);
+}
+
+/** Takes somebody's account away, as staff do, with what says who they are; whatever organizations have of them stays. */
+export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
+  await clients.poolUsers.remove(userId);
+  if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');
+}
+
+/** Somebody's row. */
+export async function memberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {
+  const member = (await clients.members.list(ORG_ID)).find((each) => each.email === email);
+  if (!member) throw new Error(`${email} is not in the organization.`);
+  return member;
+}

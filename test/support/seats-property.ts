@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { InviteLink } from '#shared/invitation.ts';
+import { takesSeat } from '#shared/member.ts';
+import { type MemberRecord, memberRecordSchema, organizationRecordSchema } from '../../functions/clients/organization-records.ts';
+import { acceptInvite } from '../../functions/invites/accept-invite.ts';
+import { declineInvite } from '../../functions/invites/decline-invite.ts';
+import { getInvite } from '../../functions/invites/get-invite.ts';
+import { invitedId } from '../../functions/invites/invited-id.ts';
+import { inviteMembers } from '../../functions/organizations/invite-members.ts';
+import { revokeInvite } from '../../functions/organizations/revoke-invite.ts';
+import { setMemberStatus } from '../../functions/organizations/set-member-status.ts';
+import { InjectedCrash, seededRandom, withCrash } from './crash-injection.ts';
+import type { SeatsFixture } from './seats-fixture.ts';
+
+const MOST_SEATS = 20;
+const LOOK_EVERY_MS = 5;
+const MOST_CALLS = 8;
+const PEOPLE = 24;
+const PASSWORD = 'Engine-1843';
+
+interface Scene {
+  readonly town: SeatsFixture;
+  readonly orgId: string;
+  readonly emails: readonly string[];
+  /** As they were at the last look. */
+  members: readonly MemberRecord[];
+  readonly faults: string[];
+}
+
+type Act = (scene: Scene, clients: SeatsFixture['clients'], random: () => number) => unknown;
+
+const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const anyMember = ({ members }: Scene, random: () => number) => pick(random, members)?.userId ?? NOBODY;
+/** The id of somebody who has an account, and can sign in to it, or of nobody. */
+function callerWith({ pool }: SeatsFixture, email = ''): string {
+  const user = pool.get(email);
+  return user?.status === 'CONFIRMED' ? user.userId : '';
+}
+const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(town, pick(random, emails));
+
+/** A link that was sent, as one that is still good or not, with whoever would follow it. */
+function anyLink({ town, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
+  const sent = pick(random, town.letters.get(orgId) ?? []);
+  const link = sent?.link ?? { sub: NOBODY, token: `${orgId}.${'A'.repeat(43)}` };
+  return { ...link, callerId: callerWith(town, sent?.email) };
+}
+
+const invite =
+  (most: number): Act =>
+  ({ orgId, emails }, clients, random) => {
+    const invitations = Array.from({ length: 1 + Math.floor(random() * most) }, () => ({ email: pick(random, emails) ?? '' }));
+    return inviteMembers(clients, { orgId, invitations });
+  };
+
+const accept: Act = (scene, clients, random) => {
+  const { callerId, ...link } = anyLink(scene, random);
+  const password = callerId === '' || random() < 0.2 ? PASSWORD : null;
+  return acceptInvite(clients, { ...link, password }, callerId);
+};
+
+/** What administrators and invited people do, each as often as it stands here. */
+const ACTS: readonly Act[] = [
+  invite(1),
+  invite(2),
+  invite(6),
+  accept,
+  accept,
+  accept,
+  (scene, clients, random) => acceptInvite(clients, { ...anyLink(scene, random), password: null }, anyCaller(scene, random)),
+  (scene, clients, random) => {
+    const { callerId, ...link } = anyLink(scene, random);
+    return declineInvite(clients, link, callerId);
+  },
+  (scene, clients, random) => getInvite(clients, anyLink(scene, random), ''),
+  (scene, clients, random) => revokeInvite(clients, { orgId: scene.orgId, userId: anyMember(scene, random) }),
+  (scene, clients, random) =>
+    setMemberStatus(clients, { orgId: scene.orgId, userId: anyMember(scene, random), status: 'Deactivated' }),
+  (scene, clients, random) =>
+    setMemberStatus(clients, { orgId: scene.orgId, userId: anyMember(scene, random), status: 'Active' }),
+];
+
+const REFUSALS = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
+
+/** Refusals that have words, and calls that died. */
+const isExpected = (reason: unknown): boolean =>
+  reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && REFUSALS.includes(String(reason.code)));
+
+/** Looks at an organization, all at one moment, and writes down whatever is not so. */
+async function look(scene: Scene): Promise<void> {
+  const { town, orgId, faults } = scene;
+  const { Items = [] } = await town.documents.send(
+    new QueryCommand({
+      TableName: town.tables.organizations,
+      KeyConditionExpression: 'orgId = :orgId',
+      ExpressionAttributeValues: { ':orgId': orgId },
+      ConsistentRead: true,
+    }),
+  );
+  const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
+  scene.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
+  const counted = scene.members.filter(takesSeat).length;
+  if (counted !== seats - seatsFree) faults.push(`${counted} active and invited, ${seats - seatsFree} seats in use`);
+  if (counted > seats) faults.push(`${counted} on ${seats} seats`);
+}
+
+interface Length {
+  readonly rounds: number;
+  /** How many acts overlap, at most. */
+  readonly width: number;
+}
+
+/**
+ * Lives through a random history of an organization with one to twenty seats, in which acts overlap and die while somebody
+ * looks on. Answers everything that was wrong at any look. The same seed gives the same choices.
+ */
+export async function findSeatFaults(town: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
+  const random = seededRandom(seed);
+  const orgId = String(seed).padStart(26, '0');
+  const emails = Array.from({ length: PEOPLE }, (_, at) => `p${at}@s${seed}.example`);
+  const scene: Scene = { town, orgId, emails, members: [], faults: [] };
+  await town.found(orgId, 1 + Math.floor(random() * MOST_SEATS));
+  for (const email of emails) {
+    const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
+    if (hasAccount) await town.settle(email);
+    else if (hasSignedUp) town.signUp(email);
+  }
+  const one = async () => {
+    const dies = random() < 0.15;
+    const clients = dies ? withCrash(town.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : town.clients;
+    await pick(random, ACTS)?.(scene, clients, random);
+  };
+  for (let round = 0; round < rounds; round++) {
+    const acts = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, one));
+    let isOver = false;
+    void acts.then(() => (isOver = true));
+    for (; !isOver; await pause(LOOK_EVERY_MS)) await look(scene);
+    for (const end of await acts) if (end.status === 'rejected' && !isExpected(end.reason)) scene.faults.push(String(end.reason));
+    await look(scene);
+  }
+  return [...scene.faults, ...(await disorder(scene))];
+}
+
+/**
+ * What must not be in the end: a member whose own row does not know it, somebody who holds two seats, an invitation by whose id
+ * it can be told who has an account, or a member whose address nobody has proved.
+ */
+async function disorder({ town, orgId, members }: Scene): Promise<string[]> {
+  const faults: string[] = [];
+  const seated = members.filter(takesSeat).map(({ email }) => email);
+  for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
+  for (const { userId, email, orgStatus } of members) {
+    if (orgStatus === 'invited') {
+      if (userId !== invitedId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
+      continue;
+    }
+    if (town.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus}, and not verified`);
+    const user = await town.clients.users.get(userId);
+    if (user?.orgId !== orgId || user.orgStatus !== orgStatus) faults.push(`${email} is ${orgStatus}, and their row is not`);
+  }
+  return faults;
+}

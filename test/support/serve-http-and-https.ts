@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** With it every connection over TLS begins; no request does. */
+const HANDSHAKE = 0x16;
+
+export interface SecureSite {
+  /** Name and port. */
+  readonly host: string;
+  /** The file with the certificate that vouches for it, and for nothing else. */
+  readonly certificate: string;
+  close(): void;
+}
+
+/** Makes a key and a certificate by the machine's own OpenSSL. */
+function certify(folder: string): { key: string; certificate: string } {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', [...kind, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  return { key, certificate };
+}
+
+/** Serves a listener over https on a free port, and sends whoever comes over http there, as CloudFront does. */
+export async function serveHttpAndHttps(listener: RequestListener): Promise<SecureSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
+  const { key, certificate } = certify(folder);
+  const secure = createHttpsServer({ key: readFileSync(key), cert: readFileSync(certificate) }, listener);
+  const plain = createHttpServer(({ headers, url }, response) => {
+    response.writeHead(301, { location: `https://${headers.host}${url}` }).end();
+  });
+  const server = createServer((socket) => sort(socket, secure, plain));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `localhost:${port}`,
+    certificate,
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Gives a connection to the server that understands it. */
+function sort(socket: Socket, secure: Server, plain: Server): void {
+  socket.once('data', (first: Buffer) => {
+    socket.pause();
+    (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
+    socket.unshift(first);
+    process.nextTick(() => socket.resume());
+  });
+}

@@ -1,0 +1,100 @@
+import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } from '@aws-sdk/client-cognito-identity-provider';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { originalPath, thumbnailPath } from '#shared/media.ts';
+import { NAMES } from '../../dev/stage.ts';
+import type { Actor } from '../../functions/actor.ts';
+import { customerLookupsIn } from '../../functions/clients/customer-lookups.ts';
+import { deletionsIn } from '../../functions/clients/deletions.ts';
+import { imagesIn } from '../../functions/clients/images.ts';
+import { mediaFilesIn } from '../../functions/clients/media-files.ts';
+import { stripeAt } from '../../functions/clients/stripe.ts';
+import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
+import { uploadsIn } from '../../functions/clients/uploads.ts';
+import { TABLES } from '../../infra/tables.ts';
+import { STRIPE_KEY } from './billing-fixture.ts';
+import { dynamodbFixture } from './dynamodb-fixture.ts';
+import { storageFixture } from './library-fixture.ts';
+import { organizationFixture } from './organization-fixture.ts';
+import { actor, imageRecord, uploadRecord } from './record-builders.ts';
+import { USER_POOL_ID } from './user-pool-fixture.ts';
+
+/** Ada's organization and everything else that staff can act upon, with Sam from the staff. */
+export async function staffFixture() {
+  const team = await organizationFixture();
+  const { documents, createTable } = await dynamodbFixture();
+  const tables = { ...team.tables, images: await createTable(TABLES.images) };
+  const storage = await storageFixture(Date.now);
+  const clients = {
+    ...team.clients,
+    customerLookups: customerLookupsIn(
+      stripeAt(`http://127.0.0.1:${team.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
+    ),
+    images: imagesIn(tables.images, documents),
+    uploads: uploadsIn(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
+    deletions: deletionsIn(tables, documents),
+    uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
+    mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
+  };
+  const staff = actor({ userId: await team.createUserAccount('sam@example.com'), isStaff: true });
+  await addToStaffGroup(team.pool, staff);
+  return {
+    ...team,
+    tables,
+    clients,
+    s3: storage.s3,
+    objects: storage.objects,
+    sdks: [...team.sdks, storage.s3],
+    staff,
+    /** What is kept of pictures, by their sort keys. */
+    imageSortKeys: async (): Promise<string[]> => {
+      const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
+      return Items.map(({ sortKey }) => String(sortKey)).sort();
+    },
+    close: async () => {
+      await Promise.all([team.close(), storage.close()]);
+    },
+  };
+}
+
+export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
+
+/** Makes somebody staff in the pool, as is done by hand. */
+export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userId }: Pick<Actor, 'userId'>): Promise<void> {
+  const group = { UserPoolId: USER_POOL_ID, GroupName: 'staff' };
+  await cognito.send(new CreateGroupCommand(group)).catch((error: unknown) => {
+    if (!(error instanceof GroupExistsException)) throw error;
+  });
+  await cognito.send(new AdminAddUserToGroupCommand({ ...group, Username: userId }));
+}
+
+/** Puts pictures with their files into somebody's library, without looking at them. */
+export async function storeImages({ clients, s3 }: StaffFixture, userId: string, count: number): Promise<void> {
+  for (let each = 0; each < count; each++) {
+    const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
+    await clients.uploads.open(uploadRecord(key), 0);
+    await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+    await put(s3, NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
+    await put(s3, NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
+    await clients.uploads.finish(imageRecord(key));
+  }
+}
+
+/** Puts pictures into somebody's library that have no files. */
+export async function storeImageRecords({ clients }: StaffFixture, userId: string, count: number): Promise<void> {
+  for (let each = 0; each < count; each++) {
+    const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
+    await clients.uploads.open(uploadRecord(key), 0);
+    await clients.uploads.finish(imageRecord(key));
+  }
+}
+
+/** Leaves an upload open, whose file has come. */
+export async function openUpload({ clients, s3 }: StaffFixture, userId: string): Promise<void> {
+  const key = { userId, id: '01JE0000000000000000000000' };
+  await clients.uploads.open(uploadRecord(key), 0);
+  await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+}
+
+const put = (s3: StaffFixture['s3'], Bucket: string, Key: string) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body: 'bytes' }));
