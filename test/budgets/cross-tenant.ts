@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quiet, watcher } from '../support/everything.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
+import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
+import { signInUser } from '../support/e2e/user.ts';
 import { randomFrom } from '../support/faults.ts';
-import { signedIn } from '../support/newcomer.ts';
-import { startSite } from '../support/site.ts';
 import type { Swap, SwappedCall, Swapping } from '../support/swapped-call.ts';
 import { swappedImages } from '../support/swapped-images.ts';
 import { swappedMoney } from '../support/swapped-money.ts';
@@ -49,14 +49,14 @@ async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]):
 export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
   async measure() {
-    const site = await startSite();
-    const staff = await signedIn(site, 'staff@example.com');
+    const site = await startLocalStack();
+    const staff = await signInUser(site, 'staff@example.com');
     const tenants = [await tenant(site, staff, 'mark-of-ada'), await tenant(site, staff, 'mark-of-bob')] as const;
-    await quiet(site);
-    const { look, close } = watcher(site);
-    const before = await look();
+    await waitUntilIdle(site);
+    const { read, close } = openContentsReader(site);
+    const before = await read();
     const foreign = await foreignAnswers(site.stack.site, tenants);
-    const after = await look();
+    const after = await read();
     close();
     await site.remove();
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
