@@ -42,14 +42,15 @@ const PROJECTS: readonly Project[] = [
   { name: 'captures', quick: ['representative.test.ts'], maxWorkers: 4 },
 ];
 
-function filesOf({ name, quick }: Project): { include: string[]; exclude: string[] } {
-  const all = `test/${name}/**/*.test.{ts,tsx}`;
-  const isQuick = quick.map((place) => `test/${name}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
-  if (scope === 'quick') return { include: isQuick, exclude: [LONG] };
-  if (scope === 'all') return { include: [all], exclude: [] };
+function filesOf({ name, folder = name, quick, except }: Project): { include: string[]; exclude: string[] } {
+  const all = `test/${folder}/**/*.test.{ts,tsx}`;
+  const isQuick = quick.map((place) => `test/${folder}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
+  const others = except === undefined ? [] : [`test/${except}/**`];
+  if (scope === 'quick') return { include: isQuick, exclude: [LONG, ...others] };
+  if (scope === 'all') return { include: [all], exclude: others };
   return quick.includes('**')
-    ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] }
-    : { include: [all], exclude: isQuick };
+    ? { include: [LONG.replace('**', `${folder}/**`)], exclude: others }
+    : { include: [all], exclude: [...isQuick, ...others] };
 }
 
 export default defineConfig({

@@ -33,6 +33,10 @@ export async function startLocalStack(data = mkdtempSync(path.join(tmpdir(), 'st
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A run that is interrupted exits without its teardown.
+  const killOnExit = () => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  child.once('exit', () => process.off('exit', killOnExit));
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
