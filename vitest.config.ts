@@ -1,22 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import type { Scope } from './test/support/plan-run.ts';
-import { TEST_PROJECTS, type TestProject } from './test/support/test-projects.ts';
+import { filesOf, SCOPES, TEST_PROJECTS } from './test/support/test-projects.ts';
 import { markdownContent } from './web/build/markdown-content.ts';
 
-/** Set by test/run-tests.ts. A run of vitest itself chooses from all tests. */
-const scope = (process.env.TEST_SCOPE ?? 'all') as Scope;
-
-/** Property tests with thousands of runs. They are part of `npm run test:rest`. */
-const LONG = '**/*.long.test.{ts,tsx}';
-
-function filesOf({ name, quick }: TestProject): { include: string[]; exclude: string[] } {
-  const within = (pattern: string) => `test/${name}/${pattern}`;
-  const all = [within('**/*.test.{ts,tsx}')];
-  if (scope === 'all') return { include: all, exclude: [] };
-  if (scope === 'quick') return { include: quick.map(within), exclude: [within(LONG)] };
-  const isQuickWhole = quick.some((pattern) => within(pattern) === all[0]);
-  return isQuickWhole ? { include: [within(LONG)], exclude: [] } : { include: all, exclude: quick.map(within) };
-}
+// Set by test/run-tests.ts. A run of vitest itself chooses from all tests.
+const scope = SCOPES.find((name) => name === process.env.TEST_SCOPE) ?? 'all';
 
 export default defineConfig({
   plugins: [markdownContent()],
@@ -29,7 +16,7 @@ export default defineConfig({
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
     // Only a hanging test reaches these. Durations are measured by `npm run budgets`.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     retry: 0,
@@ -37,7 +24,7 @@ export default defineConfig({
       extends: true,
       test: {
         name: project.name,
-        ...filesOf(project),
+        ...filesOf(project, scope),
         maxWorkers: project.maxWorkers,
         isolate: project.isolate,
         globalSetup: [...project.globalSetup],

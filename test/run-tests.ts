@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { wholeBrowser } from '../dev/capturing/launch-browser.ts';
-import { planRun, SCOPES, type Scope } from './support/plan-run.ts';
+import { planRun } from './support/plan-run.ts';
+import { SCOPES, type Scope } from './support/test-projects.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { tokensOf } from '../support/api-client.ts';
-import { startSite } from '../support/site.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
 import type { Budget } from './budget.ts';
 
 const SECONDS = 5;
@@ -12,7 +12,7 @@ const MOST_P99_MS = 25;
 export const accountLookups: Budget = {
   name: 'Account lookup',
   async measure() {
-    const site = await startSite();
+    const site = await startLocalStack();
     const { access } = await tokensOf(site.stack, 'basic@example.com');
     const load = {
       url: `${site.stack.site}/api/account`,

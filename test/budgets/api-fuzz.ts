@@ -1,7 +1,7 @@
-import { generateRequests } from '../support/api-fuzz.ts';
-import { seededRandom } from '../support/crash-injection.ts';
-import { bearerAmong, fuzzParty } from '../support/fuzz-party.ts';
-import { startSite } from '../support/site.ts';
+import { fuzzedCalls } from '../support/api-fuzz.ts';
+import { bearerAmong, fuzzCallers } from '../support/e2e/fuzz-callers.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
+import { randomFrom } from '../support/faults.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 50_000;
@@ -11,10 +11,10 @@ const AT_ONCE = 16;
 export const apiFuzz: Budget = {
   name: 'API under fuzzing',
   async measure() {
-    const site = await startSite();
-    const { tokens, known } = await fuzzParty(site);
-    const random = seededRandom(Date.now());
-    const calls = generateRequests(Date.now(), known);
+    const site = await startLocalStack();
+    const { tokens, known } = await fuzzCallers(site);
+    const random = randomFrom(Date.now());
+    const calls = fuzzedCalls(Date.now(), known);
     let [sent, faults] = [0, 0];
     const caller = async () => {
       while (sent++ < CALLS) {

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { seededRandom } from '../support/crash-injection.ts';
-import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
-import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
-import { ORGANIZATION_REQUESTS } from '../support/cross-tenant-organization-requests.ts';
-import type { BuildCrossTenantRequest, CrossTenantContext, CrossTenantRequest } from '../support/cross-tenant-request.ts';
-import { quiet, watcher } from '../support/everything.ts';
-import { signedIn } from '../support/newcomer.ts';
-import { startSite } from '../support/site.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
+import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
+import { signInUser } from '../support/e2e/user.ts';
+import { randomFrom } from '../support/faults.ts';
+import type { Swap, SwappedCall, Swapping } from '../support/swapped-call.ts';
+import { swappedImages } from '../support/swapped-images.ts';
+import { swappedMoney } from '../support/swapped-money.ts';
+import { swappedOrganizations } from '../support/swapped-organizations.ts';
 import { type Tenant, tenant } from '../support/tenant.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 100_000;
 const AT_ONCE = 16;
-const SWAPS: readonly (readonly BuildCrossTenantRequest[])[] = [IMAGE_REQUESTS, ORGANIZATION_REQUESTS, BILLING_REQUESTS];
+const SWAPS: readonly (readonly Swapping[])[] = [swappedImages, swappedOrganizations, swappedMoney];
 
 /** Somebody of one of two tenants, who calls for what the other has. */
-function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): CrossTenantContext {
+function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): Swap {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [one, other] = tenants;
   const [from, to] = random() < 0.5 ? [one, other] : [other, one];
@@ -23,7 +23,7 @@ function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): Cro
 }
 
 /** Whether an answer holds anything of the other's: a word, an id, or a picture. The callers ask for none of their own. */
-async function isForeign(site: string, { address, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
+async function isForeign(site: string, { address, init }: SwappedCall, { canaries }: Tenant): Promise<boolean> {
   const answer = await fetch(site + address, init);
   const body = await answer.text();
   const isPicture = answer.ok && Boolean(answer.headers.get('content-type')?.startsWith('image/'));
@@ -32,7 +32,7 @@ async function isForeign(site: string, { address, init }: CrossTenantRequest, { 
 
 /** Sends calls, so many at once, and answers how many got something that is another's. */
 async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]): Promise<number> {
-  const random = seededRandom(Date.now());
+  const random = randomFrom(Date.now());
   let [sent, foreign] = [0, 0];
   const caller = async () => {
     while (sent++ < CALLS) {
@@ -49,14 +49,14 @@ async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]):
 export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
   async measure() {
-    const site = await startSite();
-    const staff = await signedIn(site, 'staff@example.com');
+    const site = await startLocalStack();
+    const staff = await signInUser(site, 'staff@example.com');
     const tenants = [await tenant(site, staff, 'mark-of-ada'), await tenant(site, staff, 'mark-of-bob')] as const;
-    await quiet(site);
-    const { look, close } = watcher(site);
-    const before = await look();
+    await waitUntilIdle(site);
+    const { read, close } = openContentsReader(site);
+    const before = await read();
     const foreign = await foreignAnswers(site.stack.site, tenants);
-    const after = await look();
+    const after = await read();
     close();
     await site.remove();
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
+import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
-import { type Site, startSite } from '../support/site.ts';
 import type { Budget } from './budget.ts';
 
 const MOST_MB = 1_300;
 const ACTIVE = /html|svg|xml|script|pdf/;
 
 /** Sends a file as a browser does. Answers the address it is then served at, or nothing when it was refused. */
-async function upload({ stack }: Site, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body });
   const answer = await fetch(`${stack.site}/api/images/${id}`, {
@@ -22,7 +22,7 @@ async function upload({ stack }: Site, access: string, body: Uint8Array<ArrayBuf
   return undefined;
 }
 
-async function isActive({ stack }: Site, access: string, address: string): Promise<boolean> {
+async function isActive({ stack }: LocalStack, access: string, address: string): Promise<boolean> {
   const list = await fetch(`${stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
   const { headers } = await fetch(stack.site + address, { headers: { cookie: cookiesOf(list) } });
   const type = headers.get('content-type') ?? '';
@@ -36,7 +36,7 @@ const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSyn
 export const hostileFiles: Budget = {
   name: 'Hostile files',
   async measure() {
-    const site = await startSite();
+    const site = await startLocalStack();
     const { access } = await tokensOf(site.stack, 'basic@example.com');
     let [taken, active] = [0, 0];
     for (const file of Object.values(REFUSED_FILES)) {

@@ -2,8 +2,8 @@ import lighthouse from 'lighthouse';
 import type { Page } from 'playwright-core';
 import { PUBLIC_PAGES, path } from '#shared/routes.ts';
 import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { freePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/public-site.ts';
-import { freePorts } from '../support/site.ts';
 import { type Budget, type Figure, median } from './budget.ts';
 import { brotliBytes } from './page-scripts.ts';
 

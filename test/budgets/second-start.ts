@@ -1,4 +1,4 @@
-import { startSite } from '../support/site.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { type Budget, median } from './budget.ts';
 
 const STARTS = 5;
@@ -15,12 +15,12 @@ async function timed<T>(act: () => Promise<T>): Promise<{ result: T; ms: number 
 export const secondStart: Budget = {
   name: 'npm start',
   async measure() {
-    const first = await timed(() => startSite());
+    const first = await timed(() => startLocalStack());
     let site = first.result;
     const again: number[] = [];
     for (let start = 0; start < STARTS; start++) {
       await site.end();
-      const { result, ms } = await timed(() => startSite(site.data));
+      const { result, ms } = await timed(() => startLocalStack(site.data));
       again.push(ms);
       site = result;
     }

@@ -1,6 +1,6 @@
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
-import { startSite } from '../support/site.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { type Budget, median } from './budget.ts';
 
 const MOST_KILOBYTES = 12;
@@ -9,7 +9,7 @@ const MOST_KILOBYTES = 12;
 export const thumbnailSizes: Budget = {
   name: 'Thumbnails',
   async measure() {
-    const site = await startSite();
+    const site = await startLocalStack();
     const { access } = await tokensOf(site.stack, 'premium@example.com');
     const images = await apiCall(site.stack.site, access, 'listImages', {});
     const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });

@@ -1,187 +1,208 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
-import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { violations } from '../support/accessibility.ts';
+import { CARDS } from '../support/cards.ts';
+import { button } from '../support/e2e/browser-page.ts';
+import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import { readLibrary } from '../support/e2e/library.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
+import { pay } from '../support/e2e/stripe-page.ts';
+import { uniqueEmail } from '../support/e2e/unique-email.ts';
+import { createUser, premiumUser, type User } from '../support/e2e/user.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
+import { STATE_PATIENCE } from '../support/extension/patience.ts';
 import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
-import { button, joinAs, logIn } from '../support/person.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
-import { pay } from './paying.ts';
-import { libraryOf } from './stack/visitor.ts';
 
-vi.setConfig(BROWSER_PATIENCE);
+let browser: ExtensionBrowser;
+beforeAll(async () => {
+  browser = await ExtensionBrowser.open({ site: stack.site, width: 1_280, height: 900 });
+});
+// An open tab of the site looks up the account in its own time, and would report a changed one during the next test.
+afterEach(async () => {
+  await signOut();
+  const [blank, ...others] = browser.context.pages();
+  expect(blank?.url()).toBe('about:blank');
+  await Promise.all(others.map((page) => page.close()));
+});
+afterAll(() => browser?.close());
 
-describe.skipIf(!wholeBrowser())('with the extension', () => {
-  let site: Site;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await startSite();
-    browser = await ExtensionBrowser.open({ site: site.stack.site, width: 1_280, height: 900 });
+async function openTab(address: string): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Opens a window from a page of the extension, as its "Sign in" does. */
+async function openPopup(path: string): Promise<Page> {
+  const opener = await openTab(browser.at('result.html'));
+  const popup = browser.context.waitForEvent('page');
+  await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), siteUrl(path));
+  return popup;
+}
+
+const storedLogin = (): Promise<ExtensionLogin | undefined> =>
+  browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
+
+/** Signs out of the site and waits until the extension has forgotten the user. */
+async function signOut(): Promise<void> {
+  const page = await openTab(siteUrl('/auth/signout'));
+  await page.waitForURL(siteUrl('/'));
+  await expect.poll(storedLogin, STATE_PATIENCE).toBeUndefined();
+}
+
+/** Creates a Premium user and signs the extension in as them, through its popup. */
+async function signInPremiumUser(): Promise<User> {
+  const user = await premiumUser(e2eStack);
+  const popup = await openPopup('/auth/popup?signin');
+  const closed = popup.waitForEvent('close', STATE_PATIENCE);
+  await submitSignIn(popup, user.email);
+  await closed;
+  return user;
+}
+
+/** Draws a blur across a capture and waits until it is stored. The editor shows it before. */
+async function drawBlur(result: Page, id: string): Promise<void> {
+  await result.bringToFront();
+  await result.getByRole('button', { name: /^Blur/ }).click();
+  const box = await result.locator('.sheet').boundingBox();
+  if (!box) throw new Error('The capture is not shown.');
+  const { x, y } = box;
+  await result.mouse.move(x + 60, y + 40);
+  await result.mouse.down();
+  await result.mouse.move(x + 700, y + 400, { steps: 8 });
+  await result.mouse.up();
+  await expect.poll(() => editsOf(result, id), STATE_PATIENCE).toMatchObject({ shapes: [{ kind: 'blur' }] });
+}
+
+/** Saves a capture to the library and waits until the library shows it. */
+async function saveToLibrary(result: Page, title: string): Promise<void> {
+  const opened = browser.context.waitForEvent('page');
+  await result.getByRole('button', { name: 'Save to library' }).click();
+  const library = await opened;
+  await library.getByText(title).first().waitFor(STATE_PATIENCE);
+  await expect.poll(() => new URL(library.url()).search, STATE_PATIENCE).toBe('');
+  await result.getByText('Saved to library').waitFor();
+}
+
+async function downloadPdf(result: Page): Promise<string> {
+  const downloading = result.waitForEvent('download');
+  await result.getByRole('button', { name: 'PDF' }).click();
+  await result.getByRole('button', { name: 'Download PDF' }).click();
+  return readFileSync(await (await downloading).path(), 'latin1');
+}
+
+/** Reads the file of the image with this title from the library of a user. */
+async function savedFile({ email }: User, title: string): Promise<Buffer> {
+  const { images, cookie } = await readLibrary(stack, email);
+  const saved = images.find((image) => image.title === title);
+  if (!saved) throw new Error(`The library has no image "${title}".`);
+  return Buffer.from(await (await fetch(siteUrl(saved.urlFull), { headers: { cookie } })).arrayBuffer());
+}
+
+/** Decodes the images of a dialog and returns their widths. */
+const imageWidths = (images: ReturnType<Page['locator']>): Promise<number[]> =>
+  images.evaluateAll((elements) =>
+    Promise.all(
+      elements.map(async (element) => {
+        if (!(element instanceof HTMLImageElement)) return 0;
+        await element.decode();
+        return element.naturalWidth;
+      }),
+    ),
+  );
+
+describe('connecting', () => {
+  test('is reported by the site', async () => {
+    const page = await openTab(siteUrl('/connect'));
+    const isConnected = async () => {
+      // The site stops looking after some seconds, in which a busy machine may not start the extension's service worker.
+      const lookAgain = button(page, 'Look again');
+      if (await lookAgain.isVisible()) await lookAgain.click();
+      return page.getByText('The extension is connected').isVisible();
+    };
+    await expect.poll(isConnected, STATE_PATIENCE).toBe(true);
+    expect(await storedLogin()).toBeUndefined();
   });
-  // A tab of the site that is left open looks the account up in its own time, and may tell of one that has changed since.
-  afterEach(async () => {
-    const [blank, ...others] = browser.context.pages();
-    expect(blank?.url()).toBe('about:blank');
-    await Promise.all(others.map((page) => page.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.remove();
+
+  test('signs the extension in when the user signs in in its popup, which closes', async () => {
+    await signInPremiumUser();
+    expect(await storedLogin()).toMatchObject({ status: 'active', orgId: '' });
   });
 
-  const at = (path: string): string => site.stack.site + path;
-  const opened = async (address: string): Promise<Page> => {
-    const page = await browser.context.newPage();
-    await page.goto(address);
-    return page;
-  };
-
-  /** A window that a page of the extension opens, as its "Sign in" does. */
-  async function openPopup(path: string): Promise<Page> {
-    const opener = await opened(browser.at('result.html'));
-    const popup = browser.context.waitForEvent('page');
-    await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), at(path));
-    return popup;
-  }
-
-  const login = (): Promise<ExtensionLogin | undefined> =>
-    browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
-
-  async function signOut(): Promise<void> {
-    const page = await opened(at('/auth/signout'));
-    await page.waitForURL(at('/'));
-  }
-
-  /** Hides what lies under a drag across a capture, and waits until that is kept: it is seen before. */
-  async function drawBlur(result: Page, id: string): Promise<void> {
-    await result.bringToFront();
-    await result.getByRole('button', { name: /^Blur/ }).click();
-    const box = await result.locator('.sheet').boundingBox();
-    if (!box) throw new Error('The capture is not seen.');
-    const { x, y } = box;
-    await result.mouse.move(x + 60, y + 40);
-    await result.mouse.down();
-    await result.mouse.move(x + 700, y + 400, { steps: 8 });
-    await result.mouse.up();
-    await expect.poll(() => editsOf(result, id), STATE_PATIENCE).toMatchObject({ shapes: [{ kind: 'blur' }] });
-  }
-
-  /** The picture of a title in somebody's library. */
-  async function savedPicture(email: string, title: string): Promise<Buffer> {
-    const { images, cookie } = await libraryOf(site.stack, email);
-    const saved = images.find((image) => image.title === title);
-    if (!saved) throw new Error(`There is no picture "${title}".`);
-    return Buffer.from(await (await fetch(at(saved.urlFull), { headers: { cookie } })).arrayBuffer());
-  }
-
-  test('the site says that it is there', async () => {
-    const page = await opened(at('/connect'));
-    await page.getByText('The extension is connected').waitFor();
-    expect(await login()).toBeUndefined();
-  });
-
-  test('a popup signs in by itself, and closes when the extension has logged in', async () => {
+  test('does not offer Premium in the popup that only signs in', async () => {
+    const { email } = await createUser(e2eStack);
     const popup = await openPopup('/auth/popup?signin');
     const closed = popup.waitForEvent('close', STATE_PATIENCE);
-    await logIn(popup, 'premium@example.com');
+    await submitSignIn(popup, email);
+    await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await expect.poll(storedLogin, STATE_PATIENCE).toMatchObject({ status: '' });
+    await button(popup, 'Close window').click();
     await closed;
-    expect(await login()).toMatchObject({ status: 'active', orgId: '' });
   });
 
-  test('a capture is drawn on, taken away as a PDF, and saved to the library with what was drawn', async () => {
-    const page = await opened(at('/faq'));
-    const { capture, result } = await take(browser, page);
-    expect(capture).toMatchObject({ state: 'done', url: at('/faq'), width: 1_280 });
+  test('sells Premium in the popup that signs up, which closes when the extension has the subscription', async () => {
+    const popup = await openPopup('/auth/popup?checkout_method=B');
+    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    await signUp(popup, stack, uniqueEmail('joan'));
+    await pay(popup, CARDS.works);
+    await closed;
+    expect(await storedLogin()).toMatchObject({ status: 'trialing' });
+  });
+
+  test('asks the user to close a window that the page may not close', async () => {
+    const page = await openTab(siteUrl('/checkout/account'));
+    await button(page, 'Sign Up').click();
+    await signUp(page, stack, uniqueEmail('hedy'));
+    await page.getByLabel('Card number').waitFor();
+    await page.goto(siteUrl('/auth/popup'));
+    await pay(page, CARDS.works);
+    await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
+  });
+});
+
+describe('a capture', () => {
+  test('is downloaded as a PDF, and saved to the library with its annotations', async () => {
+    const user = await signInPremiumUser();
+    const { capture, result } = await take(browser, await openTab(siteUrl('/faq')));
+    expect(capture).toMatchObject({ state: 'done', url: siteUrl('/faq'), width: 1_280 });
     const before = await pixelsOf(await fileOf(result, capture.id));
     await drawBlur(result, capture.id);
 
-    const downloading = result.waitForEvent('download');
-    await result.getByRole('button', { name: 'PDF' }).click();
-    await result.getByRole('button', { name: 'Download PDF' }).click();
-    const pdf = readFileSync(await (await downloading).path(), 'latin1');
+    const pdf = await downloadPdf(result);
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / 1_900));
 
-    const opening = browser.context.waitForEvent('page');
-    await result.getByRole('button', { name: 'Save to library' }).click();
-    const library = await opening;
-    await library.getByText(capture.title).first().waitFor(STATE_PATIENCE);
-    await expect.poll(() => new URL(library.url()).search, STATE_PATIENCE).toBe('');
-    await result.getByText('Saved to library').waitFor();
-    const saved = await pixelsOf(await savedPicture('premium@example.com', capture.title));
+    await saveToLibrary(result, capture.title);
+    const saved = await pixelsOf(await savedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
     const { wrong, rows } = differenceOf(saved, before);
     expect(wrong).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
   });
 
-  test('what the extension has is listed in the library with its picture, and with the image that it became', async () => {
-    await take(browser, await opened(at('/about')));
-    const library = await opened(at('/images'));
+  test('is listed in the library, with a link to the image when it is saved', async () => {
+    await signInPremiumUser();
+    const { capture, result } = await take(browser, await openTab(siteUrl('/faq')));
+    await saveToLibrary(result, capture.title);
+    await take(browser, await openTab(siteUrl('/about')));
+    const library = await openTab(siteUrl('/images'));
     await button(library, 'Upload').click();
     await library.getByRole('menuitem', { name: 'Add from extension' }).click();
     const dialog = library.getByRole('dialog', { name: 'Add from extension' });
-    const [fresh, saved] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
-    for (const each of [fresh, saved]) await each.locator('[data-state="shown"] img').waitFor();
-    const sizes = await dialog.locator('img').evaluateAll((pictures) =>
-      Promise.all(
-        pictures.map(async (picture) => {
-          if (!(picture instanceof HTMLImageElement)) return 0;
-          await picture.decode();
-          return picture.naturalWidth;
-        }),
-      ),
-    );
-    expect(sizes).toEqual([176, 176]);
-    expect(await fresh.getByRole('link').count()).toBe(0);
+    const [unsaved, saved] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
+    for (const each of [unsaved, saved]) await each.locator('[data-state="shown"] img').waitFor();
+    const widths = await imageWidths(dialog.locator('[data-state="shown"] img'));
+    expect(widths).toEqual(widths.map(() => 176));
+    expect(await unsaved.getByRole('link').count()).toBe(0);
     expect(await violations(library)).toEqual([]);
-    const opening = browser.context.waitForEvent('page');
+    const opened = browser.context.waitForEvent('page');
     await saved.getByRole('link', { name: 'In your library' }).click();
-    const image = await opening;
+    const image = await opened;
     await image.getByRole('dialog').getByText('View Image').first().waitFor();
     expect(new URL(image.url()).searchParams.get('image')).toMatch(/^[0-9A-Z]{26}$/);
     expect(await saved.getByRole('checkbox').isChecked()).toBe(false);
-  });
-
-  test('whoever signs out is forgotten by the extension, too', async () => {
-    await signOut();
-    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
-  });
-
-  test('whoever only signs in is sold nothing', async () => {
-    const popup = await openPopup('/auth/popup?signin');
-    const closed = popup.waitForEvent('close', STATE_PATIENCE);
-    await logIn(popup, 'basic@example.com');
-    await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await expect.poll(login, STATE_PATIENCE).toMatchObject({ status: '' });
-    await button(popup, 'Close window').click();
-    await closed;
-    await signOut();
-    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
-  });
-
-  test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {
-    const popup = await openPopup('/auth/popup?checkout_method=B');
-    const closed = popup.waitForEvent('close', { timeout: BROWSER_PATIENCE.testTimeout });
-    await joinAs(popup, site.stack, 'joan@example.com');
-    await pay(popup, TEST_CARDS.works);
-    await closed;
-    expect(await login()).toMatchObject({ status: 'trialing' });
-    await signOut();
-  });
-
-  test('a window that a page may not close is left to the person', async () => {
-    const page = await opened(at('/checkout/account'));
-    await button(page, 'Sign Up').click();
-    await joinAs(page, site.stack, 'hedy@example.com');
-    await page.getByLabel('Card number').waitFor();
-    await page.goto(at('/auth/popup'));
-    await pay(page, TEST_CARDS.works);
-    await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
   });
 });

@@ -1,115 +1,139 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { pngFile } from '../support/image-files.ts';
-import { button, type View } from '../support/person.ts';
-import { openFlow } from './open-flow.ts';
-import { filesOnDisk, openLibrary } from './uploading.ts';
+import { describe, expect, test } from 'vitest';
+import { button, type View } from '../support/e2e/browser-page.ts';
+import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
+import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
+import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
+import { createUser, uploadImage } from '../support/e2e/user.ts';
+import { png } from '../support/pictures.ts';
 
-const STORE = /\/pending\//;
+const STORAGE_UPLOAD = /\/pending\//;
+/** The confirmation ignores clicks within 500 ms after it appears. */
+const CONFIRMATION_GUARD_MS = 500;
 
-const { at, signedIn } = openFlow();
-const shot = filesOnDisk()('shot.png', await pngFile(300, 400));
+const screenshot = temporaryFiles()('shot.png', await png(300, 400));
 
-async function inLibrary(email: string, view?: View) {
-  const someone = await signedIn(email, view);
-  await openLibrary(someone.page, at('/images?sort=NameAsc'));
-  return someone;
+/** Opens the only image of a new user. Returns its id too. */
+async function openImage(size?: { readonly width: number; readonly height: number }) {
+  const user = await createUser(e2eStack);
+  const { id } = await uploadImage(e2eStack, user, { size });
+  const opened = await signedInPage(user);
+  await openLibrary(opened.page, siteUrl('/images?sort=NameAsc'));
+  await opened.page.getByRole('gridcell').first().getByRole('link').click();
+  await opened.page.getByRole('dialog').waitFor();
+  return { ...opened, id };
 }
 
-async function openFirst(page: Page): Promise<string> {
-  const first = page.getByRole('gridcell').first().getByRole('link');
-  await first.click();
-  await page.getByRole('dialog').waitFor();
-  return new URL(page.url()).searchParams.get('image') ?? '';
-}
+const hasFocus = (page: Page, name: string) => button(page, name).evaluate((element) => element === document.activeElement);
 
-test('a double click and a held key delete nothing, and Escape takes the question back first', async () => {
-  const { page, complaints } = await inLibrary('premium@example.com');
-  const deleted: string[] = [];
-  page.on('request', (request) => void (request.method() === 'DELETE' && deleted.push(request.url())));
-  await openFirst(page);
-  await button(page, 'Delete').dblclick();
-  await button(page, 'Are you sure?').waitFor();
-  await page.keyboard.press('Escape');
-  await button(page, 'Delete').focus();
-  for (const until = Date.now() + 900; Date.now() < until; ) await page.keyboard.down('Enter');
+/** Holds Enter down until its repeats span longer than the confirmation ignores clicks. */
+async function holdEnter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    addEventListener('keydown', ({ timeStamp }) => times.push(timeStamp), { capture: true });
+    Object.assign(window, { heldMs: () => (times.at(-1) ?? 0) - (times[0] ?? 0) });
+  });
+  const pressAgain = async (): Promise<number> => {
+    await page.keyboard.down('Enter');
+    return page.evaluate(() => Reflect.get(window, 'heldMs')());
+  };
+  await expect.poll(pressAgain, { interval: 20 }).toBeGreaterThan(2 * CONFIRMATION_GUARD_MS);
   await page.keyboard.up('Enter');
-  await button(page, 'Are you sure?').waitFor();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect([deleted, complaints]).toEqual([[], []]);
+}
+
+describe('viewer', () => {
+  test('deletes nothing on a double click or a held key, and Escape first takes back the question', async () => {
+    const { page, browserErrors } = await openImage();
+    const deleted: string[] = [];
+    page.on('request', (request) => void (request.method() === 'DELETE' && deleted.push(request.url())));
+    await button(page, 'Delete').dblclick();
+    await button(page, 'Are you sure?').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Delete').focus();
+    await holdEnter(page);
+    await button(page, 'Are you sure?').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect([deleted, browserErrors]).toEqual([[], []]);
+  });
+
+  test('keeps unsaved changes, announces them and restores the focus when Escape leaves the form', async () => {
+    const { page, browserErrors, id } = await openImage();
+    expect(await page.title()).not.toMatch(/^Library/);
+    await button(page, 'Edit').click();
+    await page.getByLabel('Title').fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await page.getByText('Unsaved changes.').waitFor();
+    expect(await hasFocus(page, 'Edit')).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.title()).toMatch(/^Library/);
+    await page.locator(`[data-image="${id}"]`).click();
+    await page.getByText('Unsaved changes.').waitFor();
+    await button(page, 'Edit').click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
+    await page.getByLabel('Notes').fill('And the rest of it');
+    await button(page, 'Update').click();
+    await page.getByText('And the rest of it').waitFor();
+    await expect.poll(() => hasFocus(page, 'Edit')).toBe(true);
+    expect(await page.title()).toMatch(/^Half a thought/);
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('stays open when Escape closes the list of keyboard shortcuts', async () => {
+    const { page, browserErrors } = await openImage();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('dialog', { name: 'View Image' }).isVisible()).toBe(true);
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('restores the scroll position when a long page is fitted to the window and zoomed in again', async () => {
+    const { page } = await openImage({ width: 1_200, height: 6_000 });
+    const stage = page.locator('section[data-first-focus]');
+    await page.keyboard.press('1');
+    await stage.evaluate((element) => element.scrollTo(0, 700));
+    await page.keyboard.press('0');
+    const [image, controls] = [
+      await stage.locator('img, figure').first().boundingBox(),
+      await page.getByRole('group', { name: 'Zoom' }).boundingBox(),
+    ];
+    expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+    await page.keyboard.press('1');
+    expect(await stage.evaluate(({ scrollTop }) => scrollTop)).toBeCloseTo(700, -1);
+  });
 });
 
-test('Escape leaves a form with its words kept, which are announced, and the focus is where one was', async () => {
-  const { page, complaints } = await inLibrary('premium@example.com');
-  const id = await openFirst(page);
-  const title = await page.title();
-  expect(title).not.toMatch(/^Library/);
-  await button(page, 'Edit').click();
-  await page.getByLabel('Title').fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await page.getByText('Unsaved changes.').waitFor();
-  expect(await button(page, 'Edit').evaluate((edit) => edit === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await page.title()).toMatch(/^Library/);
-  await page.locator(`[data-image="${id}"]`).click();
-  await page.getByText('Unsaved changes.').waitFor();
-  await button(page, 'Edit').click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
-  await page.getByLabel('Notes').fill('And the rest of it');
-  await button(page, 'Update').click();
-  await page.getByText('And the rest of it').waitFor();
-  await expect.poll(() => button(page, 'Edit').evaluate((edit) => edit === document.activeElement)).toBe(true);
-  expect(await page.title()).toMatch(/^Half a thought/);
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
-  expect(await page.getByRole('dialog', { name: 'View Image' }).isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
-});
-
-test('whoever fits a long page to the window and comes nearer again is where they were', async () => {
-  const { page } = await inLibrary('premium@example.com');
-  await openFirst(page);
-  const stage = page.locator('section[data-first-focus]');
-  const scrolled = () => stage.evaluate(({ scrollTop }) => scrollTop);
-  await page.keyboard.press('1');
-  await stage.evaluate((element) => element.scrollTo(0, 700));
-  await page.keyboard.press('0');
-  const [picture, controls] = [
-    await stage.locator('img, figure').first().boundingBox(),
-    await page.getByRole('group', { name: 'Zoom' }).boundingBox(),
+describe('upload tray', () => {
+  const VIEWS: readonly View[] = [
+    { width: 1_440, height: 900 },
+    { width: 390, height: 844 },
   ];
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
-  await page.keyboard.press('1');
-  expect(await scrolled()).toBeCloseTo(700, -1);
-});
 
-test.each([
-  { width: 1_440, height: 900 },
-  { width: 390, height: 844 },
-])('an upload is not lost without a word on another page, and what is said does not cover it, at $width px', async (view) => {
-  const { page } = await inLibrary(view.width > 400 ? 'member@example.com' : 'deactivated@example.com', view);
-  await page.getByLabel('Images to upload').setInputFiles([shot]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
-  const toast = page.getByText('Image added');
-  await toast.waitFor();
-  await page.route(STORE, () => undefined);
-  await page.getByLabel('Images to upload').setInputFiles([shot, shot]);
-  const tray = page.getByRole('region', { name: 'Uploads' });
-  await tray.waitFor();
-  const [said, shown] = [await toast.boundingBox(), await tray.boundingBox()];
-  if (!said || !shown) throw new Error('Neither is to be missing.');
-  const isApart = said.x + said.width <= shown.x || said.y + said.height <= shown.y;
-  expect(isApart).toBe(true);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('heading', { name: 'Account' }).waitFor();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
+  test.each(VIEWS)('stays clear of the toast, and asks before the page closes, at $width px', async (view) => {
+    const { page } = await signedInUser(view);
+    await openLibrary(page, siteUrl('/images'));
+    await page.getByLabel('Images to upload').setInputFiles([screenshot]);
+    await button(page.getByRole('dialog'), 'Upload').click();
+    const toast = page.getByText('Image added');
+    await toast.waitFor();
+    await page.route(STORAGE_UPLOAD, () => undefined);
+    await page.getByLabel('Images to upload').setInputFiles([screenshot, screenshot]);
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await tray.waitFor();
+    const [toastBox, trayBox] = [await toast.boundingBox(), await tray.boundingBox()];
+    if (!toastBox || !trayBox) throw new Error('The toast or the tray is not shown.');
+    const isApart = toastBox.x + toastBox.width <= trayBox.x || toastBox.y + toastBox.height <= trayBox.y;
+    expect(isApart).toBe(true);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    const opened = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await opened;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+  });
 });

@@ -1,9 +1,5 @@
 import { REPRESENTATIVE_CAPTURES } from './representative-captures.ts';
-import { PROJECT_NAMES } from './test-projects.ts';
-
-/** `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. */
-export const SCOPES = ['quick', 'rest', 'all'] as const;
-export type Scope = (typeof SCOPES)[number];
+import { PROJECT_NAMES, type Scope } from './test-projects.ts';
 
 interface Request {
   readonly scope: Scope;
@@ -29,7 +25,7 @@ const INSTALL = 'apt-get install chromium';
 export function planRun({ scope, args, hasSystemChromium }: Request): Plan {
   const projects = PROJECT_NAMES.filter((name) => args.includes(name));
   const others = args.filter((arg) => !PROJECT_NAMES.includes(arg));
-  const vitestArgs = [...projects.flatMap((name) => ['--project', name]), ...others];
+  const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...others];
   if (hasSystemChromium) return { vitestArgs };
   if (scope !== 'quick' || projects.includes('captures')) return { refusal: `No system Chromium: ${INSTALL}` };
   if (projects.length > 0) return { vitestArgs };

@@ -1,23 +1,23 @@
 import type { Image } from '#shared/image.ts';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf } from './api-client.ts';
-import { boughtSeats, founded, type Group, joined, type Waiting, waiting } from './group.ts';
-import { keptPicture, newcomer, type Person } from './newcomer.ts';
-import type { Site } from './site.ts';
-import { cardVisit, purchase } from './visit.ts';
+import { buyPremium, replaceCard } from './e2e/checkout.ts';
+import type { E2eStack } from './e2e/local-stack.ts';
+import { addMember, type Invitation, invite, type Organization, organizationWithSeats } from './e2e/organization.ts';
+import { createUser, type User, uploadImage } from './e2e/user.ts';
 
 /** Somebody with a library, whose pictures their cookies open. */
-export interface Caller extends Person {
+export interface Caller extends User {
   readonly cookie: string;
   readonly images: readonly Image[];
 }
 
 /** An organization with its people, and all that others must not learn of it. */
 export interface Tenant {
-  readonly group: Group;
+  readonly group: Organization;
   /** They run it, have a seat in it, and pay for themselves. */
   readonly callers: readonly [admin: Caller, member: Caller, payer: Caller];
-  readonly guest: Waiting;
+  readonly guest: Invitation;
   readonly customerIds: readonly string[];
   readonly subscriptionIds: readonly string[];
   readonly visits: readonly string[];
@@ -26,18 +26,17 @@ export interface Tenant {
 }
 
 /** Makes a tenant, by what people, staff and the owner of the shop do. All addresses end in its mark. */
-export async function tenant(site: Site, staff: Person, mark: string): Promise<Tenant> {
-  const named = (who: string) => newcomer(site, `${who}@${mark}.example`);
+export async function tenant(site: E2eStack, staff: User, mark: string): Promise<Tenant> {
+  const named = (who: string) => createUser(site, `${who}@${mark}.example`);
   const [admin, member, payer] = await Promise.all([named('admin'), named('member'), named('payer')]);
-  const group = await founded(site, staff, admin, `Company of ${mark}`);
-  await joined(site, group, member);
-  await boughtSeats(site, group);
-  const bought = await purchase(site, payer);
+  const group = await organizationWithSeats(site, 20, { staff, admin, name: `Company of ${mark}` });
+  await addMember(site, group, member);
+  const bought = await buyPremium(site, payer);
   const { customerId = '', subscription } = await apiCall(site.stack.site, payer.token, 'confirmCheckout', {
     session_id: bought,
   });
-  const cards = [await cardVisit(site, payer, 'user'), await cardVisit(site, admin, 'org')];
-  const guest = await waiting(site, group, `guest@${mark}.example`);
+  const cards = [await replaceCard(site, payer, 'user'), await replaceCard(site, admin, 'org')];
+  const guest = await invite(site, group, `guest@${mark}.example`);
   const callers = [await atHome(site, admin), await atHome(site, member), await atHome(site, payer)] as const;
   const known = {
     customerIds: [group.customerId, customerId],
@@ -51,8 +50,8 @@ export async function tenant(site: Site, staff: Person, mark: string): Promise<T
 }
 
 /** Gives somebody two pictures, and the cookies that open them. */
-async function atHome(site: Site, person: Person): Promise<Caller> {
-  const images = [await keptPicture(site, person), await keptPicture(site, person)];
+async function atHome(site: E2eStack, person: User): Promise<Caller> {
+  const images = [await uploadImage(site, person), await uploadImage(site, person)];
   const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${person.token}` } });
   return { ...person, cookie: cookiesOf(list), images };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openPublicFlow } from './open-public-flow.ts';
+import { startPublicSite } from './start-public-site.ts';
 
-/** While a deployment is under way the policy is new, and a page may still be the old one. */
-const { at, visitor } = openPublicFlow({ inline: { pageStyles: `'sha256-${'A'.repeat(43)}='` } });
+// During a deployment the policy is new while a page may still be the old one.
+const { siteUrl, openVisitorPage } = startPublicSite({ inline: { pageStyles: `'sha256-${'A'.repeat(43)}='` } });
 
-test('a page whose styles are refused fetches them', async () => {
-  const { page } = await visitor();
-  await page.goto(at('/about'), { waitUntil: 'networkidle' });
-  const face = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
-  expect(await face()).toMatch(/Bricolage/);
+test('a page loads its style sheet when the policy blocks its inline styles', async () => {
+  const { page } = await openVisitorPage();
+  await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
+  const fontFamily = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
+  await expect.poll(fontFamily).toMatch(/Bricolage/);
 });

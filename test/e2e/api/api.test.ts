@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../../support/api-client.ts';
-import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
-import { fuzzParty } from '../../support/fuzz-party.ts';
-import { pngFile } from '../../support/image-files.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { type FuzzedCall, fuzzedCalls } from '../../support/api-fuzz.ts';
+import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 
-let site: Site;
-let ada: { access: string; id: string };
-let bob: { access: string; id: string };
-beforeAll(async () => {
-  site = await startSite();
-  [ada, bob] = await Promise.all([tokensOf(site.stack, 'basic@example.com'), tokensOf(site.stack, 'trial@example.com')]);
-});
-afterAll(() => site?.remove());
+const FUZZED_CALLS = 400;
 
-const send = ({ method, address, headers, body }: FuzzedRequest, token: string) =>
-  fetch(`${site.stack.site}${address}`, {
+const send = ({ method, address, headers, body }: FuzzedCall, token: string) =>
+  fetch(siteUrl(address), {
     method,
     headers: { ...headers, authorization: `Bearer ${token}` },
     ...(body !== undefined && { body }),
@@ -26,90 +19,91 @@ const send = ({ method, address, headers, body }: FuzzedRequest, token: string) 
 const KEYS = (Object.keys(api) as OperationKey[]).filter((key) => needsToken(api[key].access));
 const addressOf = (key: OperationKey) => `/api${api[key].path.replace('{id}', '01JD0000000000000000000000')}`;
 
-describe('who may call', () => {
-  test.each(KEYS)('%s answers nobody without an access token', async (key) => {
-    const call = { method: api[key].method, address: addressOf(key), headers: {} };
-    for (const token of ['', 'x.y.z', ada.id]) {
-      const answer = await send(call, token);
-      expect(answer.status, token.slice(0, 5)).toBe(401);
+describe('access', () => {
+  test('is refused to every operation without a valid access token', async () => {
+    const { id: idToken } = await tokensOf(stack, (await createUser(e2eStack)).email);
+    for (const key of KEYS) {
+      const call = { method: api[key].method, address: addressOf(key), headers: {} };
+      for (const token of ['', 'x.y.z', idToken]) {
+        const response = await send(call, token);
+        expect(response.status, `${key} with "${token.slice(0, 5)}"`).toBe(401);
+      }
     }
   });
 
-  test('everybody may ask what a plan costs', async () => {
-    const answer = await fetch(`${site.stack.site}/api/plans/premium-yearly/`);
-    expect(await answer.json()).toMatchObject({ planId: 'premium-yearly', amount: 1_200, interval: 'year', trial_days: 7 });
+  test('needs no token for the price of a plan', async () => {
+    const response = await fetch(siteUrl('/api/plans/premium-yearly/'));
+    expect(await response.json()).toMatchObject({ planId: 'premium-yearly', amount: 1_200, interval: 'year', trial_days: 7 });
   });
 
-  test('nobody tells of payments but Stripe', async () => {
+  test("is refused to events without Stripe's signature", async () => {
     for (const signature of ['', 't=1,v1=abc']) {
-      const answer = await fetch(`${site.stack.site}/api/stripe/webhook`, {
+      const response = await fetch(siteUrl('/api/stripe/webhook'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: JSON.stringify({ id: 'evt_1', type: 'customer.deleted', data: { object: { object: 'customer', id: 'cus_1' } } }),
       });
-      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'badRequest' })]);
+      expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'badRequest' })]);
     }
   });
 
-  test('the gateway is out of reach of anything but the edge', async () => {
-    const answer = await fetch(`${site.stack.site}/api/account`, {
-      headers: { authorization: `Bearer ${ada.access}`, 'x-origin-secret': 'guessed' },
-    });
-    expect(answer.status, 'the edge puts its own secret in place of a guess').toBe(200);
+  test("replaces the caller's origin secret at the edge", async () => {
+    const { token } = await createUser(e2eStack);
+    const headers = { authorization: `Bearer ${token}`, 'x-origin-secret': 'guessed' };
+    expect((await fetch(siteUrl('/api/account'), { headers })).status).toBe(200);
   });
 });
 
-test('whatever anybody sends, no answer is a fault, and every refusal has words', async () => {
-  const { tokens, known } = await fuzzParty(site);
-  const calls = generateRequests(1, known);
-  for (let sent = 0; sent < 400; sent++) {
-    const call = calls.next().value as FuzzedRequest;
-    const answer = await send(call, tokens[sent % tokens.length] ?? '');
-    const text = await answer.text();
-    expect(answer.status, `${JSON.stringify(call).slice(0, 400)} ${text}`).toBeLessThan(500);
-    if (answer.status >= 400) expect(JSON.parse(text).message, JSON.stringify(call).slice(0, 200)).toMatch(/\w/);
-  }
+describe('fuzzing', () => {
+  test('gets no status of 500 or above, and a message with every error', async () => {
+    const { tokens, known } = await fuzzCallers(e2eStack);
+    const calls = fuzzedCalls(1, known);
+    for (let sent = 0; sent < FUZZED_CALLS; sent++) {
+      const call = calls.next().value as FuzzedCall;
+      const response = await send(call, tokens[sent % tokens.length] ?? '');
+      const text = await response.text();
+      expect(response.status, `${JSON.stringify(call).slice(0, 400)} ${text}`).toBeLessThan(500);
+      if (response.status >= 400) expect(JSON.parse(text).message, JSON.stringify(call).slice(0, 200)).toMatch(/\w/);
+    }
+  });
 });
 
-describe('two people', () => {
-  async function uploaded(token: string, title: string) {
-    const { id, uploadUrl } = await apiCall(site.stack.site, token, 'createImage', {
-      title,
-      notes: `${title}-notes`,
-      urlLink: '',
-    });
-    await fetch(uploadUrl, { method: 'PUT', body: await pngFile(60, 60) });
-    return apiCall(site.stack.site, token, 'finishImage', { id });
+describe('another user', () => {
+  async function ownerAndStranger() {
+    const [owner, stranger] = [await createUser(e2eStack), await createUser(e2eStack)];
+    return { owner, stranger, secret: await uploadImage(e2eStack, owner, { title: 'canary-title' }) };
   }
 
-  test('see nothing of each other in any operation or media address', async () => {
-    const secret = await uploaded(ada.access, 'canary-title');
-    const own = await uploaded(bob.access, 'own');
-    const list = await fetch(`${site.stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${bob.access}` } });
-    expect(await list.text()).not.toContain('canary');
-    const cookie = cookiesOf(list);
+  const listImages = ({ token }: User, query: string) =>
+    fetch(siteUrl(`/api/images/?${query}`), { headers: { authorization: `Bearer ${token}` } });
 
-    const headers = { authorization: `Bearer ${bob.access}`, 'content-type': 'application/json' };
-    const words = JSON.stringify({ title: 'taken', notes: 'over' });
+  test('cannot list, finish, change or delete an image', async () => {
+    const { owner, stranger, secret } = await ownerAndStranger();
+    for (const query of ['limit=1000', `cursor=${secret.id}`])
+      expect(await (await listImages(stranger, query)).text(), query).not.toContain('canary');
+    const headers = { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' };
+    const change = JSON.stringify({ title: 'taken', notes: 'over' });
     for (const [method, body] of [
       ['POST', undefined],
-      ['PUT', words],
+      ['PUT', change],
       ['DELETE', undefined],
     ] as const) {
-      const answer = await fetch(`${site.stack.site}/api/images/${secret.id}/`, { method, headers, ...(body && { body }) });
-      expect(answer.status, method).toBe(404);
-      expect(await answer.text()).not.toContain('canary');
+      const response = await fetch(siteUrl(`/api/images/${secret.id}/`), { method, headers, ...(body && { body }) });
+      expect(response.status, method).toBe(404);
+      expect(await response.text()).not.toContain('canary');
     }
-    const page = await fetch(`${site.stack.site}/api/images/?cursor=${secret.id}`, { headers });
-    expect(await page.text()).not.toContain('canary');
+    expect(await apiCall(stack.site, owner.token, 'listImages', { limit: 1 })).toEqual([secret]);
+  });
 
-    const media = (path: string) => fetch(`${site.stack.site}${path}`, { headers: { cookie } });
-    expect((await media(own.urlFull)).status, 'their own').toBe(200);
-    expect((await media(secret.urlFull)).status).toBe(403);
-    expect((await media(secret.urlThumb)).status).toBe(403);
-    const trick = `/media/${own.urlFull.split('/')[2]}/..%2f${secret.urlFull.split('/').slice(2).join('/')}`;
-    expect((await media(trick)).status).toBeGreaterThanOrEqual(403);
-    const [mine] = await apiCall(site.stack.site, ada.access, 'listImages', { limit: 1 });
-    expect(mine).toEqual(secret);
+  test('cannot load its files with their own cookies', async () => {
+    const { stranger, secret } = await ownerAndStranger();
+    const own = await uploadImage(e2eStack, stranger);
+    const cookie = cookiesOf(await listImages(stranger, 'limit=1'));
+    const statusAt = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;
+    expect(await statusAt(own.urlFull)).toBe(200);
+    expect(await statusAt(secret.urlFull)).toBe(403);
+    expect(await statusAt(secret.urlThumb)).toBe(403);
+    const traversal = `/media/${own.urlFull.split('/')[2]}/..%2f${secret.urlFull.split('/').slice(2).join('/')}`;
+    expect(await statusAt(traversal)).toBeGreaterThanOrEqual(403);
   });
 });

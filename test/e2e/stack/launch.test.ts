@@ -5,16 +5,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, stopServing } from '../../../dev/listen.ts';
 import { OFFSETS } from '../../../dev/ports.ts';
-import { freePorts } from '../../support/site.ts';
-import { launch } from './launched.ts';
+import { freePorts } from '../../support/e2e/local-stack.ts';
+import { launch } from './launch.ts';
 
 const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
 
 let folder: string;
 let data: string;
 let free: string;
-const strangers: Server[] = [];
-/** For each part of the stack, a base port of which only that part's is taken. */
+const otherServers: Server[] = [];
+/** For each part of the stack, a base port from which only the port of that part is taken. */
 const bases = new Map<string, number>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
@@ -23,40 +23,40 @@ beforeAll(async () => {
   free = String(await freePorts());
   for (const [part, offset] of Object.entries(OFFSETS)) {
     const base = await freePorts();
-    const stranger = createServer();
-    await listen(stranger, base + offset);
-    strangers.push(stranger);
+    const server = createServer();
+    await listen(server, base + offset);
+    otherServers.push(server);
     bases.set(part, base);
   }
 });
 afterAll(async () => {
-  await Promise.all(strangers.map(stopServing));
+  await Promise.all(otherServers.map(stopServing));
   rmSync(folder, { recursive: true });
 });
 
-/** A command that cannot be followed: its flags, what is special about it, and what it is to say. */
-type Refused = readonly [what: string, run: () => Parameters<typeof launch>, sentence: () => string];
+/** A wrong command, its flags and the error that it prints. */
+type Rejected = readonly [reason: string, run: () => Parameters<typeof launch>, sentence: () => string];
 
-const elsewhere = () => ['--port', free, '--data', data];
+const freePlace = () => ['--port', free, '--data', data];
 
-const REFUSED: readonly Refused[] = [
+const REJECTED: readonly Rejected[] = [
   [
     'an old Node',
-    () => [elsewhere(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
+    () => [freePlace(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
     () => 'GoFullPage needs Node 20.19 or newer; this is Node 18.20.4.',
   ],
   [
-    'a flag that nobody knows',
-    () => [[...elsewhere(), '--frehs']],
+    'an unknown flag',
+    () => [[...freePlace(), '--frehs']],
     () => "Unknown option '--frehs'. The flags are --port N, --data DIR, --fresh and --hot.",
   ],
   [
-    'a port that is none',
+    'a port out of range',
     () => [['--port', '70000', '--data', data]],
     () => '--port: "70000" is not a port; choose a whole number from 1 to 65530.',
   ],
   ...Object.entries(OFFSETS).map(
-    ([part, offset]): Refused => [
+    ([part, offset]): Rejected => [
       `a port that is taken: ${part}`,
       () => [['--port', String(bases.get(part)), '--data', data]],
       () => `Port ${Number(bases.get(part)) + offset} is taken. Start with another base port, for example: npm start -- --port`,
@@ -74,26 +74,22 @@ const REFUSED: readonly Refused[] = [
   ],
 ];
 
-test.concurrent.each(REFUSED)(
-  '%s is refused in one sentence, and leaves nothing',
-  async (_, run, sentence) => {
-    const { code, out, err } = await launch(...run()).ended;
-    expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence())]);
-    expect([code, out]).toEqual([1, '']);
-    expect(existsSync(data)).toBe(false);
-  },
-  60_000,
-);
+test.concurrent.each(REJECTED)('%s is rejected in one sentence and stores nothing', async (_, run, sentence) => {
+  const { code, out, err } = await launch(...run()).ended;
+  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence())]);
+  expect([code, out]).toEqual([1, '']);
+  expect(existsSync(data)).toBe(false);
+});
 
-test('--help says what there is, starts nothing and is no failure', async () => {
-  const { code, out, err } = await launch([...elsewhere(), '--help']).ended;
+test('--help prints the flags, starts nothing and exits with 0', async () => {
+  const { code, out, err } = await launch([...freePlace(), '--help']).ended;
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('--data DIR');
   expect(existsSync(data)).toBe(false);
 });
 
-test('a machine without a database is told what would help, and nothing is kept', async () => {
-  const { code, err } = await launch(elsewhere(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
+test('a missing database binary is reported with its remedy, and nothing is stored', async () => {
+  const { code, err } = await launch(freePlace(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
   ]);

@@ -8,7 +8,7 @@ describe('planRun', () => {
     expect(planRun({ scope: 'quick', args: [], hasSystemChromium: true })).toEqual({ vitestArgs: [] });
     const args = ['data', 'test/unit/shared', '-t', 'expires', 'unit'];
     expect(planRun({ scope: 'all', args, hasSystemChromium: true })).toEqual({
-      vitestArgs: ['--project', 'unit', '--project', 'data', 'test/unit/shared', '-t', 'expires'],
+      vitestArgs: ['--project', 'unit*', '--project', 'data*', 'test/unit/shared', '-t', 'expires'],
     });
   });
 
@@ -17,7 +17,7 @@ describe('planRun', () => {
       vitestArgs: ['--project', '!captures'],
       notice: `12 captures not run: ${INSTALL}`,
     });
-    expect(planRun({ scope: 'quick', args: ['unit'], hasSystemChromium: false })).toEqual({ vitestArgs: ['--project', 'unit'] });
+    expect(planRun({ scope: 'quick', args: ['unit'], hasSystemChromium: false })).toEqual({ vitestArgs: ['--project', 'unit*'] });
   });
 
   test.each([

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { waitUntilHydrated } from '../../support/e2e/hydration.ts';
+import { holdScript, MAIN_SCRIPT } from './hold-script.ts';
+import { startPublicSite } from './start-public-site.ts';
+
+const { siteUrl, openVisitorPage } = startPublicSite();
+
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+
+describe('a prerendered page before hydration', () => {
+  test('has loaded one script', async () => {
+    const { page } = await openVisitorPage();
+    await holdScript(page);
+    await page.goto(siteUrl('/'), { waitUntil: 'load' });
+    expect(await scripts(page)).toBe(1);
+  });
+
+  test('opens the menu after hydration when its button was clicked before', async () => {
+    const { page, browserErrors } = await openVisitorPage({ width: 390 });
+    const release = await holdScript(page);
+    await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    expect(await page.getByRole('button', { name: 'Close the menu' }).count()).toBe(0);
+    release();
+    await page.getByRole('button', { name: 'Close the menu' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Go Premium' }).click();
+    await page.waitForURL(siteUrl('/premium'));
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('keeps typed text and submits it after hydration', async () => {
+    const { page } = await openVisitorPage();
+    const release = await holdScript(page);
+    await page.goto(siteUrl('/newsletter'), { waitUntil: 'load' });
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill('ada@example.com');
+    await field.press('Enter');
+    expect(page.url()).toBe(siteUrl('/newsletter'));
+    release();
+    // No provider runs behind this site.
+    await page.getByRole('alert').getByText('Our mailing list does not answer.').waitFor();
+    expect(await field.inputValue()).toBe('ada@example.com');
+  });
+
+  test('hydrates without interaction when the visitor was signed in before', async () => {
+    const { page } = await openVisitorPage();
+    await page.addInitScript(() => localStorage.setItem('was-signed-in', '1'));
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    const requested = page.waitForRequest(MAIN_SCRIPT);
+    await page.goto(siteUrl('/premium'));
+    // For other visitors this happens after ten seconds.
+    await page.clock.runFor(100);
+    await requested;
+    await page.clock.resume();
+    await waitUntilHydrated(page);
+  });
+
+  test('follows a link immediately', async () => {
+    const { page } = await openVisitorPage();
+    await holdScript(page);
+    await page.goto(siteUrl('/'), { waitUntil: 'load' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL(siteUrl('/faq'));
+  });
+});
+
+describe('a prerendered page when a script does not load', () => {
+  test('stays readable and reloads when a button is clicked', async () => {
+    const { page } = await openVisitorPage({ width: 390 });
+    await page.route(MAIN_SCRIPT, (route) => route.abort());
+    await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+    const failed = page.waitForEvent('requestfailed', (request) => MAIN_SCRIPT.test(request.url()));
+    await page.mouse.move(5, 5);
+    await failed;
+    await page.unroute(MAIN_SCRIPT);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await reloaded;
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Close the menu' }).waitFor();
+  });
+
+  test.each([/\/assets\/header-[^/]+\.js$/, /\/assets\/about-page-[^/]+\.js$/])(
+    'keeps its text when %s is missing',
+    async (part) => {
+      const { page } = await openVisitorPage();
+      await page.route(part, (route) => route.fulfill({ status: 404 }));
+      await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+      const words = await page.locator('body').innerText();
+      const unable = () => page.evaluate(() => new Promise((told) => document.addEventListener('unable', () => told(true))));
+      // A missing module reloads the page once.
+      const reloaded = page.waitForEvent('load');
+      await page.mouse.move(5, 5);
+      await reloaded;
+      const told = unable();
+      await page.mouse.move(9, 9);
+      await told;
+      expect(await page.locator('body').innerText()).toBe(words);
+    },
+  );
+
+  test('handles no click before all of it is hydrated', async () => {
+    const { page } = await openVisitorPage({ width: 390 });
+    const release = await holdScript(page, /\/assets\/header-[^/]+\.js$/);
+    const headerRequested = page.waitForRequest(/\/assets\/header-[^/]+\.js$/);
+    await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await headerRequested;
+    expect(await page.getByRole('button', { name: 'Close the menu' }).count()).toBe(0);
+    release();
+    await page.getByRole('button', { name: 'Close the menu' }).waitFor();
+  });
+});
+
+describe('a click before hydration', () => {
+  test('counts twice when it is a double click', async () => {
+    const { page } = await openVisitorPage({ width: 390 });
+    const release = await holdScript(page);
+    await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Open the menu' }).dblclick();
+    release();
+    await waitUntilHydrated(page);
+    expect(await page.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('keeps the chosen playback speed', async () => {
+    const { page } = await openVisitorPage();
+    const release = await holdScript(page);
+    await page.goto(siteUrl('/demos'), { waitUntil: 'load' });
+    await page.getByText('0.5×').first().click();
+    release();
+    await waitUntilHydrated(page);
+    expect(await page.getByRole('radio', { name: '0.5×' }).first().isChecked()).toBe(true);
+    expect(
+      await page
+        .locator('video')
+        .first()
+        .evaluate((film: HTMLVideoElement) => film.playbackRate),
+    ).toBe(0.5);
+  });
+});
+
+test('an unknown address below /enterprise has the header of the enterprise area', async () => {
+  const { page } = await openVisitorPage();
+  await page.goto(siteUrl('/enterprise/nowhere'), { waitUntil: 'load' });
+  await page.mouse.move(5, 5);
+  await page.locator('header[data-filled]').waitFor();
+});
+
+test('the footer shows the current year when the page was built in another', async () => {
+  const { page, context } = await openVisitorPage();
+  await context.clock.setFixedTime(new Date('2031-05-05'));
+  await page.goto(siteUrl('/about'), { waitUntil: 'load' });
+  await page.mouse.move(5, 5);
+  await page.getByRole('contentinfo').getByText('© 2031').waitFor();
+});
+
+describe('a hydrated page', () => {
+  test('prefetches the page of a link when the pointer enters it', async () => {
+    const { page } = await openVisitorPage();
+    await page.goto(siteUrl('/press'), { waitUntil: 'load' });
+    await page.mouse.move(5, 5);
+    await waitUntilHydrated(page);
+    const fetched = page.waitForRequest(/\/assets\/about-page-/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+    await fetched;
+  });
+
+  test('fills its header when it is scrolled by more than 5 px', async () => {
+    const { page } = await openVisitorPage();
+    await page.goto(siteUrl('/privacy'), { waitUntil: 'networkidle' });
+    const isFilled = () => page.locator('header[data-filled]').count();
+    await page.mouse.wheel(0, 5);
+    await page.waitForFunction(() => window.scrollY === 5);
+    expect(await isFilled()).toBe(0);
+    await page.mouse.wheel(0, 1);
+    await page.locator('header[data-filled]').waitFor();
+  });
+});

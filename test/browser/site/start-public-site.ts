@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { SiteConfig } from '#shared/config.ts';
+import { type Plan, PREMIUM } from '#shared/plan.ts';
+import type { Listener } from '../../../dev/listen.ts';
+import type { Neighbours } from '../../../infra/edge/headers.ts';
+import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
+import { trackHydration } from '../../support/e2e/hydration.ts';
+import { listening } from '../../support/listening.ts';
+import { publicSiteListener } from '../../support/public-site.ts';
+
+interface PublicSiteOptions {
+  /** Hashes in the content security policy that differ from those of the build. */
+  readonly inline?: Partial<InlineHashes>;
+  readonly config?: Partial<SiteConfig>;
+  readonly neighbours?: Partial<Neighbours>;
+}
+
+const FORM = 'https://forms.example';
+
+/** Settings of a stage with every service that public pages use. */
+const STAGE = {
+  config: {
+    demoForm: `${FORM}/demo`,
+    newsletter: { address: 'https://list.example/subscribe/post-json?u=1&id=1', isDoubleOptIn: true },
+  },
+  neighbours: { form: [FORM] },
+} as const;
+
+const PLAN: Plan = { planId: PREMIUM.planId, amount: 1_200, currency: 'usd', interval: 'year', interval_count: 1, trial_days: 7 };
+
+/** Public pages make no other API request. */
+const sendPlan: Listener = (_, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(PLAN));
+
+/** Serves the built site for the tests of a file, with nothing behind its edge. */
+export function startPublicSite({ inline, config, neighbours }: PublicSiteOptions = {}) {
+  let site: Awaited<ReturnType<typeof listening>>;
+  beforeAll(async () => {
+    const folder = inject('siteFolder');
+    site = await listening(
+      publicSiteListener({
+        folder,
+        inline: { ...inlineHashes(folder), ...inline },
+        api: sendPlan,
+        config: { ...STAGE.config, ...config },
+        neighbours: { ...STAGE.neighbours, ...neighbours },
+      }),
+    );
+  });
+  afterAll(() => site?.close());
+  return {
+    siteUrl: (path: string): string => site.origin + path,
+    /** Opens an empty page of a visitor. */
+    async openVisitorPage(view?: View): Promise<BrowserPage> {
+      const opened = await openPage(view);
+      await trackHydration(opened.context);
+      await opened.context.route(`${FORM}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A form.</p>' }));
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readLibrary } from '../../support/e2e/library.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { createUser, uploadImage } from '../../support/e2e/user.ts';
+
+test('the site, the API and image files share one origin, as behind CloudFront', async () => {
+  const user = await createUser(e2eStack);
+  await uploadImage(e2eStack, user);
+  const { images, cookie } = await readLibrary(stack, user.email);
+  const address = siteUrl(images[0]?.urlFull ?? '');
+  expect((await fetch(siteUrl('/account'))).headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await fetch(siteUrl('/nowhere'))).status).toBe(404);
+  expect((await fetch(siteUrl('/api/account/'))).status).toBe(401);
+  expect((await fetch(address)).status).toBe(403);
+  const response = await fetch(address, { headers: { cookie } });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+});

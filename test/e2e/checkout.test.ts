@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CARDS } from '../support/cards.ts';
+import { button, openPage } from '../support/e2e/browser-page.ts';
+import { signUp } from '../support/e2e/hosted-sign-in.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
+import { type SignedInUser, signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
+import { pay } from '../support/e2e/stripe-page.ts';
+import { uniqueEmail } from '../support/e2e/unique-email.ts';
+import { premiumUser } from '../support/e2e/user.ts';
+
+const readDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
+
+/** Creates a user and opens Stripe's page for them. */
+async function userAtPayment(): Promise<SignedInUser> {
+  const user = await signedInUser();
+  await user.page.goto(siteUrl('/checkout'));
+  await user.page.getByLabel('Card number').waitFor();
+  return user;
+}
+
+describe('checkout', () => {
+  test('accepts another card when the first is declined', async () => {
+    const { page } = await userAtPayment();
+    await pay(page, CARDS.declined);
+    await page.getByText('Your card was declined.').waitFor();
+    await pay(page, CARDS.works);
+    await page.getByText('Your trial has begun').waitFor();
+  });
+
+  test('keeps the query and hash of the address when the user returns without paying', async () => {
+    const { page } = await openPage();
+    await page.goto(siteUrl('/checkout?checkout_method=B#limit'));
+    await button(page, 'Sign Up').click();
+    await signUp(page, stack, uniqueEmail());
+    await page.getByRole('link', { name: 'Back to GoFullPage' }).click();
+    await page.getByText('Checkout is not finished').waitFor();
+    await page.waitForURL(siteUrl('/checkout/account?checkout_method=B#limit'));
+    await page.reload();
+    await page.getByRole('link', { name: 'Continue to billing' }).click();
+    await pay(page, CARDS.works);
+    await page.waitForURL(siteUrl('/checkout/success?checkout_method=B'));
+    await page.getByText('Your trial has begun').waitFor();
+    expect(await readDataLayer(page)).toEqual([
+      { event: 'site_visit' },
+      { event: 'page_view', page: '/checkout/success' },
+      expect.objectContaining({
+        event: 'checkout_success',
+        status: 'trialing',
+        amount_cents: 1_200,
+        tax_cents: 0,
+        ab_group: 'B',
+      }),
+    ]);
+  });
+
+  test('keeps confirming, and offers no second payment, when the site cannot confirm yet', async () => {
+    const { page } = await userAtPayment();
+    let refusals = 2;
+    await page.route('**/api/checkout/success', (route) => {
+      refusals -= 1;
+      if (refusals < 0) return route.continue();
+      return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not yet.', requestId: 'r' } });
+    });
+    await pay(page, CARDS.works);
+    await page.getByRole('heading', { name: 'Still confirming your payment' }).waitFor();
+    expect(await page.getByText('fresh checkout').count()).toBe(0);
+    await page.getByText('Your trial has begun').waitFor();
+  });
+
+  test('opens one payment page and one subscription when two tabs check out', async () => {
+    const { page, context } = await userAtPayment();
+    const otherTab = await context.newPage();
+    await otherTab.goto(siteUrl('/checkout'));
+    await otherTab.getByLabel('Card number').waitFor();
+    expect(otherTab.url()).toBe(page.url());
+    await pay(page, CARDS.works);
+    await page.getByText('Your trial has begun').waitFor();
+    await otherTab.goto(siteUrl('/checkout'));
+    await otherTab.getByText('You already have a subscription.').waitFor();
+  });
+
+  test("rejects another user's checkout session", async () => {
+    const { page } = await signedInUser();
+    await page.goto(siteUrl('/checkout/success?checkout=success&session_id=cs_test_nobodys'));
+    await page.getByText('The address names no payment page of this account.').waitFor();
+    await page.goto(siteUrl('/checkout/success?checkout=success'));
+    await page.getByText('Error missing sessionId').waitFor();
+    await page.goto(siteUrl('/checkout/success'));
+    await page.getByText('No subscription, please start a fresh checkout.').waitFor();
+  });
+});
+
+describe('account page', () => {
+  test('shows the plan, and a retry button for the payments, when Stripe does not respond', async () => {
+    const { page } = await signedInPage(await premiumUser(e2eStack));
+    await page.route('**/api/account?payments=true', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), payments: null } });
+    });
+    await page.goto(siteUrl('/account'));
+    await page.getByText('Your payments cannot be shown right now.').waitFor();
+    await page.getByText('Renews on').waitFor();
+    await page.unroute('**/api/account?payments=true');
+    await button(page, 'Try again').click();
+    await page.getByRole('link', { name: 'Receipt' }).waitFor();
+  });
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Image } from '#shared/image.ts';
+import type { InviteLink } from '#shared/invitation.ts';
+import { apiCall } from '../../../../dev/api-call.ts';
+import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
+import {
+  addMember,
+  buySeats,
+  type Invitation,
+  invite,
+  type Organization,
+  unpaidOrganization,
+} from '../../../support/e2e/organization.ts';
+import { e2eStack, stack } from '../../../support/e2e/shared-stack.ts';
+import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
+import { createUser, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
+import type { Caller } from './authorization-table.ts';
+
+/** An organization with a member besides its admin, and an open invitation. */
+export interface FixtureOrganization extends Organization {
+  readonly other: User;
+  readonly otherImage: Image;
+  readonly guest: Invitation;
+}
+
+/** All callers, and everything that they may call for. */
+export interface AuthorizationFixture {
+  readonly people: Readonly<Record<Exclude<Caller, 'anonymous'>, User>>;
+  readonly home: FixtureOrganization;
+  readonly elsewhere: FixtureOrganization;
+  /** Domain of the addresses of `home`. */
+  readonly homeDomain: string;
+  /** Belongs to no organization. */
+  readonly stranger: User;
+  readonly images: Readonly<Partial<Record<Caller, Image>>>;
+  /** The caller's own invitation; that of `anonymous` is for a new account. */
+  readonly links: Readonly<Partial<Record<Caller, InviteLink>>>;
+  /** Invitations to decline, as those above are to be accepted. */
+  readonly unwanted: Readonly<Partial<Record<Caller, InviteLink>>>;
+  readonly premiumCustomer: string;
+  /** Ids of checkout sessions. */
+  readonly visits: { readonly premium: string; readonly premiumCard: string; readonly homeCard: string };
+}
+
+const SEATS = 20;
+
+/** Creates two organizations, and users beside them, with addresses that no other run uses. */
+export async function authorizationFixture(): Promise<AuthorizationFixture> {
+  const run = randomBytes(4).toString('hex');
+  const [homeDomain, elsewhereDomain] = [`home-${run}.example`, `elsewhere-${run}.example`];
+  const staff = await staffUser(e2eStack);
+  const userAt = (domain: string) => (name: string) => createUser(e2eStack, `${name}@${domain}`);
+  const alone = userAt(`alone-${run}.example`);
+  const [basic, premium, stranger] = await Promise.all([alone('basic'), alone('premium'), alone('stranger')]);
+  const home = await organizationAt(homeDomain, staff, `The home of ${run}`);
+  const elsewhere = await organizationAt(elsewhereDomain, staff, `Elsewhere ${run}`);
+  const own = userAt(homeDomain);
+  const members = {
+    member: await own('member'),
+    invited: await own('invited'),
+    deactivated: await own('deactivated'),
+    archived: await own('archived'),
+  };
+  const people = { ...members, basic, premium, staff, admin: home.admin, adminElsewhere: elsewhere.admin };
+  const images = Object.fromEntries(
+    await Promise.all(Object.entries(people).map(async ([caller, user]) => [caller, await uploadImage(e2eStack, user)] as const)),
+  );
+  const visits = await buyEverything(premium, home);
+  const links = await inviteMembers(home, members, homeDomain);
+  await removeMembers(home, staff, members);
+  const unwanted = {
+    ...links,
+    anonymous: (await invite(e2eStack, home, `unknown-declining@${homeDomain}`)).link,
+    invited: (await invite(e2eStack, elsewhere, members.invited.email)).link,
+  };
+  const { customerId: premiumCustomer = '' } = await apiCall(stack.site, premium.token, 'getAccount', {});
+  // The first sync of a customer without a subscription stores that, so it must not happen during the test.
+  const customer = { customerId: elsewhere.customerId, reason: 'To know what it has bought.' };
+  await apiCall(stack.site, staff.token, 'resyncBilling', customer);
+  await waitUntilIdle(e2eStack);
+  return { people, home, elsewhere, homeDomain, stranger, images, links, unwanted, premiumCustomer, visits };
+}
+
+async function organizationAt(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
+  const userNamed = (who: string) => createUser(e2eStack, `${who}@${domain}`);
+  const [admin, other, guest] = await Promise.all([userNamed('admin'), userNamed('other'), userNamed('guest')]);
+  const organization = await unpaidOrganization(e2eStack, SEATS, { staff, admin, name });
+  await addMember(e2eStack, organization, other);
+  const otherImage = await uploadImage(e2eStack, other);
+  return { ...organization, other, otherImage, guest: await invite(e2eStack, organization, guest.email) };
+}
+
+type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived', User>>;
+
+/** Deactivates and deletes the members who are to be deactivated and archived. */
+async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
+  const { userId } = deactivated;
+  await apiCall(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
+  await apiCall(stack.site, staff.token, 'deleteUser', { cognitoSub: archived.userId });
+}
+
+async function inviteMembers(home: Organization, { member, deactivated, archived, invited }: Members, domain: string) {
+  return {
+    anonymous: (await invite(e2eStack, home, `unknown@${domain}`)).link,
+    member: await addMember(e2eStack, home, member),
+    deactivated: await addMember(e2eStack, home, deactivated),
+    archived: await addMember(e2eStack, home, archived),
+    invited: (await invite(e2eStack, home, invited.email)).link,
+  };
+}
+
+/** Buys Premium and seats, and replaces the card of both. Returns the ids of the checkout sessions. */
+async function buyEverything(premium: User, home: Organization) {
+  const session_id = await buyPremium(e2eStack, premium);
+  await apiCall(stack.site, premium.token, 'confirmCheckout', { session_id });
+  await buySeats(e2eStack, home);
+  return {
+    premium: session_id,
+    premiumCard: await replaceCard(e2eStack, premium, 'user'),
+    homeCard: await replaceCard(e2eStack, home.admin, 'org'),
+  };
+}

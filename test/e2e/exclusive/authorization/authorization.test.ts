@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { api, errorSchema, type OperationKey } from '#shared/api.ts';
+import { AppError, codeOfStatus } from '#shared/errors.ts';
+import { outputOf } from '#shared/request.ts';
+import { e2eStack } from '../../../support/e2e/shared-stack.ts';
+import { openContentsReader, type StackContents } from '../../../support/e2e/stack-contents.ts';
+import { callCell } from './authorization-calls.ts';
+import { leaksIn } from './authorization-canaries.ts';
+import { type AuthorizationFixture, authorizationFixture } from './authorization-fixture.ts';
+import { CALLERS, CELLS, type Cell } from './authorization-table.ts';
+
+let fixture: AuthorizationFixture;
+let before: StackContents;
+const reader = openContentsReader(e2eStack);
+beforeAll(async () => {
+  fixture = await authorizationFixture();
+  before = await reader.read();
+});
+afterAll(reader.close);
+
+const changes = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
+
+/** Operations that remove what other cells need come last, in this order. */
+const LAST: readonly OperationKey[] = [
+  'setCancelAtPeriodEnd',
+  'cancelSubscription',
+  'deleteImage',
+  'revokeInvite',
+  'setMemberStatus',
+  'acceptInvite',
+  'declineInvite',
+  'deleteUser',
+  'createOrganization',
+];
+
+const UNCHANGING = (Object.keys(api) as OperationKey[])
+  .map((key) => ({ key, cells: CELLS.filter((cell) => cell.key === key && !changes(cell)) }))
+  .filter(({ cells }) => cells.length > 0);
+
+const CHANGING = CELLS.filter(changes).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
+
+/** Returns the faults of a response: an unexpected code, a text of another tenant, or a field that the schema does not have. */
+async function faultsOf(cell: Cell): Promise<string[]> {
+  const response = await callCell(fixture, cell);
+  const text = await response.text();
+  const { outcome, caller, relation } = cell;
+  const status = outcome === 'done' ? 200 : new AppError(outcome, '').status;
+  const isExpected = response.status === status && codeIn(status, text) === outcome;
+  const faults = leaksIn(fixture, cell, text).map((leak) => `shows ${leak}`);
+  if (!isExpected) faults.push(`is not ${outcome}`);
+  if (status === 200 && isExpected) outputOf(cell.key, JSON.parse(text));
+  return faults.map((fault) => `${caller}, ${relation}: ${fault}: ${response.status} ${text}`);
+}
+
+/** The gateway returns only a message; an operation returns all three fields of an error, and no others. */
+function codeIn(status: number, text: string): string | undefined {
+  if (status === 200) return 'done';
+  const body: unknown = JSON.parse(text);
+  if (z.strictObject({ message: z.string() }).safeParse(body).success) return codeOfStatus(status);
+  return z.strictObject(errorSchema.shape).safeParse(body).data?.code;
+}
+
+test('the matrix covers every operation for every caller', () => {
+  const named = new Set(CELLS.map(({ key, caller }) => `${key} ${caller}`));
+  expect(named.size).toBe(Object.keys(api).length * CALLERS.length);
+});
+
+describe('calls that are refused or only read change nothing:', () => {
+  test.each(UNCHANGING)('$key', async ({ cells }) => {
+    const faults = (await Promise.all(cells.map(faultsOf))).flat();
+    const found = before;
+    before = await reader.read();
+    expect(faults).toEqual([]);
+    expect(before).toEqual(found);
+  });
+});
+
+describe('calls that are allowed succeed:', () => {
+  test.each(CHANGING)('$key of $caller, $relation', async (cell) => {
+    expect(await faultsOf(cell)).toEqual([]);
+  });
+});

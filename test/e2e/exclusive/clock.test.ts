@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { apiCall } from '../../../dev/api-call.ts';
+import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { readLibrary } from '../../support/e2e/library.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { createUser, uploadImage } from '../../support/e2e/user.ts';
+
+describe('moving the clock', () => {
+  test('expires access tokens and the cookies of image files', async () => {
+    const user = await createUser(e2eStack);
+    await uploadImage(e2eStack, user);
+    const { images, cookie } = await readLibrary(stack, user.email);
+    const address = siteUrl(images[0]?.urlFull ?? '');
+    expect((await fetch(address, { headers: { cookie } })).status).toBe(200);
+    await advanceClock(stack, 8);
+    expect((await fetch(address, { headers: { cookie } })).status).toBe(403);
+    await expect(apiCall(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
+    const renewed = await readLibrary(stack, user.email);
+    expect((await fetch(address, { headers: { cookie: renewed.cookie } })).status).toBe(200);
+  });
+});

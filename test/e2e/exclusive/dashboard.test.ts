@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../support/e2e/browser-page.ts';
+import { submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
+import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+
+const DAY_MS = 86_400_000;
+const VIEWS = [
+  { width: 1_440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+/** Signs up as far as the page that asks for the code in the email. Returns the email address. */
+async function requestCode(page: Page): Promise<string> {
+  const email = uniqueEmail('ada');
+  await page.goto(siteUrl('/account'));
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await submitSignUp(page, email);
+  await page.getByLabel('Code').waitFor();
+  return email;
+}
+
+describe('dashboard', () => {
+  test.each(VIEWS)('shows the sign-up code and moves the clock, at $width px', async (view) => {
+    const { page, context, browserErrors } = await openPage(view);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.desk });
+    const email = await requestCode(page);
+
+    const dashboard = await context.newPage();
+    await dashboard.goto(stack.desk);
+    expect(await dashboard.getByText('Reload').isVisible()).toBe(false);
+    const newest = dashboard.getByRole('region', { name: 'Outbox' }).locator('details').first();
+    await newest.getByText(email).waitFor();
+    await newest.getByRole('button', { name: 'Copy' }).click();
+    await newest.getByRole('button', { name: 'Copied' }).waitFor();
+    const code = await dashboard.evaluate(() => navigator.clipboard.readText());
+    expect(code).toMatch(/^\d{6}$/);
+
+    await page.bringToFront();
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: /confirm/i }).click();
+    await page.getByText(email).first().waitFor();
+
+    await dashboard.bringToFront();
+    const clock = dashboard.getByRole('region', { name: 'Clock' });
+    const shownTime = async () => Date.parse((await clock.locator('time').getAttribute('datetime')) ?? '');
+    const before = await shownTime();
+    await clock.getByLabel('Days').fill('8');
+    await clock.getByRole('button', { name: 'Move on' }).click();
+    await dashboard.waitForURL(`${stack.desk}/#clock`);
+    expect(((await shownTime()) - before) / DAY_MS).toBeCloseTo(8, 1);
+
+    expect(await dashboard.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(view.width);
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('puts new mail on top and keeps opened mail open', async () => {
+    const { page: dashboard, browserErrors } = await openPage();
+    await dashboard.goto(stack.desk);
+    const mails = dashboard.getByRole('region', { name: 'Outbox' }).locator('details');
+    const before = await mails.count();
+    const { page } = await openPage();
+    const email = await requestCode(page);
+    await dashboard.bringToFront();
+    await mails.first().getByText(email).waitFor();
+    expect(await mails.count()).toBe(before + 1);
+    expect(await mails.nth(1).getAttribute('open')).not.toBeNull();
+    await mails.first().getByRole('button', { name: 'Copy' }).waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('lets a visitor select a code with one click when scripts are off', async () => {
+    await requestCode((await openPage()).page);
+    const { page: dashboard } = await openPage({ javaScriptEnabled: false });
+    await dashboard.goto(stack.desk);
+    expect(await dashboard.getByText('Reload').isVisible()).toBe(true);
+    expect(await dashboard.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+    const code = dashboard.locator('details').first().locator('code');
+    expect(await code.evaluate((element) => getComputedStyle(element).userSelect)).toBe('all');
+  });
+
+  test('rejects a clock change that a page of another origin posts', async () => {
+    const { page } = await openPage();
+    const shownDate = async () =>
+      /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack.desk)).text())?.[1];
+    const before = await shownDate();
+    expect(before).toBeTruthy();
+    const responded = page.waitForResponse(`${stack.desk}/clock`);
+    await page.setContent(`<form method="post" action="${stack.desk}/clock"><input name="days" value="8"></form>`);
+    await page.evaluate(() => document.querySelector('form')?.submit());
+    expect((await responded).status()).toBe(403);
+    expect(await shownDate()).toBe(before);
+  });
+});

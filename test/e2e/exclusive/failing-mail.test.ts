@@ -1,0 +1,66 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { describe, onTestFinished, test } from 'vitest';
+import { dataFolder } from '../../../dev/data-folder.ts';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import {
+  acceptWithPassword,
+  actOn,
+  chooseFor,
+  invitationUrl,
+  inviteByPaste,
+  memberRow,
+  openMembers,
+  outcomeOf,
+  waitForSeats,
+} from '../../support/e2e/members-page.ts';
+import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+
+const SEATS = 10;
+
+/** Makes every email of the stack fail, by a folder in the place of the outbox file. Returns how to end that before the test ends. */
+function failMail(): () => void {
+  const { outbox } = dataFolder(e2eStack.data);
+  let isFailing = true;
+  renameSync(outbox, `${outbox}.away`);
+  mkdirSync(outbox);
+  const restore = () => {
+    if (!isFailing) return;
+    isFailing = false;
+    rmdirSync(outbox);
+    renameSync(`${outbox}.away`, outbox);
+  };
+  onTestFinished(restore);
+  return restore;
+}
+
+describe('an invitation', () => {
+  test('keeps its seat and can be resent when its email fails', async () => {
+    const { admin, name } = await organizationWithSeats(e2eStack, SEATS);
+    const { page: adminPage } = await signedInPage(admin);
+    await openMembers(adminPage, stack);
+    const email = uniqueEmail('rosalind');
+    const restoreMail = failMail();
+    const dialog = await inviteByPaste(adminPage, email);
+    await dialog.getByText('0 of 1 invited.').waitFor();
+    await outcomeOf(dialog, email).getByText('Invited, but the mail did not go out: resend the invitation').waitFor();
+    await button(dialog, 'Done').click();
+    await memberRow(adminPage, email).getByText('Invited', { exact: true }).waitFor();
+    await waitForSeats(adminPage, 2, SEATS);
+    await chooseFor(adminPage, email, 'Resend invitation');
+    const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
+    await alert.getByText(/^The mail did not go out\. Please retry later or contact us at .* if the problem persists$/).waitFor();
+    await button(alert, 'Dismiss').click();
+    restoreMail();
+
+    await actOn(adminPage, email, 'Resend invitation');
+    await waitForSeats(adminPage, 2, SEATS);
+    const { page } = await openPage();
+    await page.goto(await invitationUrl(stack, email));
+    await acceptWithPassword(page, 'Engine-1843');
+    await page.waitForURL(siteUrl('/account?org_success=1'));
+    await page.getByText(name).first().waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiCall } from '../../../dev/api-call.ts';
+import { tokensOf } from '../../support/api-client.ts';
+import { CARDS } from '../../support/cards.ts';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInUser } from '../../support/e2e/signed-in-page.ts';
+import { openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
+import { stripeOf, subscriptionAt } from '../../support/e2e/stripe-account.ts';
+import { pay } from '../../support/e2e/stripe-page.ts';
+import { trialUser } from '../../support/e2e/user.ts';
+
+/** Enough for the schedules to run, and too little for a session to expire. */
+const ONE_MINUTE_IN_DAYS = 1 / 1_440;
+
+/** Reads the subscription that the site has stored, as far as it compares with Stripe's. */
+async function storedSubscription(email: string) {
+  const { access } = await tokensOf(stack, email);
+  const { subscription } = await apiCall(stack.site, access, 'getAccount', {});
+  return subscription && { id: subscription.id, status: subscription.status };
+}
+
+async function expectSameAsStripe(email: string): Promise<void> {
+  const { id, status } = await subscriptionAt(stripeOf(e2eStack), email);
+  expect(await storedSubscription(email)).toEqual({ id, status });
+}
+
+/** Creates a user who pays, and whose browser loses the connection before it can confirm the payment to the site. */
+async function userWithUnconfirmedPayment() {
+  const { page, email } = await signedInUser();
+  await page.route('**/api/checkout/success', (route) => route.abort());
+  await page.goto(siteUrl('/checkout'));
+  await pay(page, CARDS.works);
+  await page.waitForURL(/\/checkout\/success\?/);
+  await page.goto(siteUrl('/account'));
+  return { page, email };
+}
+
+/** Opens the dashboard and holds the events of Stripe until the test ends. */
+async function openDashboardWithHeldEvents(): Promise<Page> {
+  onTestFinished(() => releaseEvents(stack));
+  const { page: dashboard } = await openPage();
+  await dashboard.goto(stack.desk);
+  await clickAndReload(dashboard, button(dashboard, 'Hold events back'));
+  return dashboard;
+}
+
+/** Clicks a button of the dashboard, which loads again. */
+async function clickAndReload(dashboard: Page, clicked: Locator): Promise<void> {
+  await Promise.all([dashboard.waitForEvent('load'), clicked.click()]);
+}
+
+/** Finds the events that are held, newest first. Only those have a button that drops them. */
+const heldEvents = (dashboard: Page) => dashboard.locator('.event').filter({ has: button(dashboard, 'Drop') });
+
+/** Clicks this button of each held event, newest first. Returns their number. */
+async function clickEach(dashboard: Page, name: string): Promise<number> {
+  let clicked = 0;
+  for (; (await heldEvents(dashboard).count()) > 0; clicked++)
+    await clickAndReload(dashboard, button(heldEvents(dashboard).first(), name));
+  return clicked;
+}
+
+describe("Stripe's events", () => {
+  test('leave the subscription as Stripe has it when they arrive late, newest first and twice', async () => {
+    const dashboard = await openDashboardWithHeldEvents();
+    const { page, email } = await userWithUnconfirmedPayment();
+    await page.getByText('Basic', { exact: true }).waitFor();
+    const stripe = stripeOf(e2eStack);
+    await stripe.subscriptions.cancel((await subscriptionAt(stripe, email)).id);
+    expect(await storedSubscription(email)).toBeUndefined();
+
+    await dashboard.reload();
+    const deleted = heldEvents(dashboard).filter({ hasText: 'customer.subscription.deleted' });
+    await clickAndReload(dashboard, button(deleted, 'Send'));
+    await expectSameAsStripe(email);
+    await page.reload();
+    await page.getByText('Your subscription has expired').waitFor();
+
+    expect(await clickEach(dashboard, 'Send')).toBeGreaterThan(2);
+    const created = dashboard.locator('.event').filter({ hasText: 'customer.subscription.created' }).first();
+    await clickAndReload(dashboard, button(created, 'Send again'));
+    await created.getByText('delivered · HTTP 200').waitFor();
+    await expectSameAsStripe(email);
+    await clickAndReload(dashboard, button(dashboard, 'Release all'));
+    await page.reload();
+    await page.getByText('Your subscription has expired').waitFor();
+  });
+
+  test('are made up for by the next reconciliation when they are lost', async () => {
+    const dashboard = await openDashboardWithHeldEvents();
+    const { page, email } = await userWithUnconfirmedPayment();
+    await dashboard.reload();
+    expect(await clickEach(dashboard, 'Drop')).toBeGreaterThan(2);
+    await clickAndReload(dashboard, button(dashboard, 'Release all'));
+    await page.reload();
+    await page.getByText('Basic', { exact: true }).waitFor();
+    expect(await storedSubscription(email)).toBeUndefined();
+
+    await advanceClock(stack, ONE_MINUTE_IN_DAYS);
+    await expectSameAsStripe(email);
+    await page.reload();
+    await page.getByText('Premium (in trial)').waitFor();
+  });
+});
+
+describe('staff area', () => {
+  test('marks a subscription that differs from Stripe, and syncs it', async () => {
+    const { email } = await trialUser(e2eStack);
+    await holdEvents(stack);
+    const stripe = stripeOf(e2eStack);
+    await stripe.subscriptions.cancel((await subscriptionAt(stripe, email)).id);
+    const staffPage = await openStaffPage(`/admin?q=${email}`);
+    const { page, browserErrors } = staffPage;
+    const warning = page.getByText('The status of the subscription differs between the database and Stripe.');
+    await warning.waitFor();
+    await button(page, 'Resync…').click();
+    const dialog = page.getByRole('dialog', { name: 'Resync billing?' });
+    await dialog.getByLabel('Reason').fill('They wrote that they had canceled.');
+    await button(dialog, 'Resync').click();
+    await page.getByText('The subscription was written anew: trialing before, canceled now.').waitFor();
+    await warning.waitFor({ state: 'hidden' });
+    await waitForAudit(staffPage, 'Resync billing', 'They wrote that they had canceled.');
+    expect(browserErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { button, openPage } from '../support/e2e/browser-page.ts';
+import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import {
+  acceptWithPassword,
+  addressField,
+  invitationUrl,
+  inviteByPaste,
+  memberRow,
+  openMembers,
+  outcomeOf,
+  waitForSeats,
+} from '../support/e2e/members-page.ts';
+import { invite, organizationWithSeats } from '../support/e2e/organization.ts';
+import { newestMailTo } from '../support/e2e/outbox.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
+import { signedInPage } from '../support/e2e/signed-in-page.ts';
+import { stripeOf, subscriptionAt } from '../support/e2e/stripe-account.ts';
+import { uniqueEmail } from '../support/e2e/unique-email.ts';
+import { createUser, premiumUser } from '../support/e2e/user.ts';
+
+const SEATS = 10;
+const PASSWORD = 'Engine-1843';
+
+/** Creates an organization and opens the members page of its admin. */
+async function adminAtMembers() {
+  const organization = await organizationWithSeats(e2eStack, SEATS);
+  const opened = await signedInPage(organization.admin);
+  await openMembers(opened.page, stack);
+  return { ...organization, ...opened };
+}
+
+/** Creates an organization with an open invitation. */
+async function openInvitation() {
+  const organization = await organizationWithSeats(e2eStack, SEATS);
+  const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
+  return { ...organization, email, url: await invitationUrl(stack, email) };
+}
+
+describe('inviting', () => {
+  test('invites each address of a pasted list once', async () => {
+    const { page, admin, browserErrors } = await adminAtMembers();
+    const [ada, edith, grace] = [uniqueEmail('ada'), uniqueEmail('edith'), uniqueEmail('grace')];
+    const capitalized = grace.replace('grace', 'Grace').replace('example', 'Example');
+    const dialog = await inviteByPaste(page, `Ada Lovelace <${ada}>; ${edith},\nGrace Hopper <${capitalized}>;;\n${ada}`);
+    await dialog.getByText('3 invited.').waitFor();
+    for (const email of [ada, edith, grace]) await outcomeOf(dialog, email).getByText('Invited', { exact: true }).waitFor();
+    await button(dialog, 'Done').click();
+    await waitForSeats(page, 4, SEATS);
+    await memberRow(page, ada)
+      .getByText(new RegExp(`^Invited .* by ${admin.email}$`))
+      .waitFor();
+    await memberRow(page, ada)
+      .getByText(/^Expires /)
+      .waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('rejects more addresses than seats, and leaves out invalid ones, before it sends', async () => {
+    const { page, browserErrors } = await adminAtMembers();
+    await button(page, 'Add member').click();
+    const dialog = page.getByRole('dialog', { name: 'Invite members' });
+    const field = addressField(dialog);
+    const tooMany = Array.from({ length: SEATS }, (_, index) => `person${index}@example.com`);
+    await field.fill(`${tooMany.join(', ')}, `);
+    await dialog.getByText('Error: too many emails specified (10), there are only 9 seats remaining.').waitFor();
+    expect(await button(dialog, 'Send invite').isDisabled()).toBe(true);
+    await field.fill('edith@example.com, nobody@, ');
+    await dialog.getByText('Contains invalid emails').waitFor();
+    expect(await button(dialog, 'Send invite').isDisabled()).toBe(true);
+    await field.blur();
+    await dialog.getByText('Left out, not an e-mail address: “nobody@”').waitFor();
+    expect(await field.inputValue()).toBe('edith@example.com');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(browserErrors).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  test('ends the own subscription of a Premium user when they accept', async () => {
+    const [user, organization] = [await premiumUser(e2eStack), await organizationWithSeats(e2eStack, SEATS)];
+    await invite(e2eStack, organization, user.email);
+    const { page, browserErrors } = await openPage();
+    await page.goto(await invitationUrl(stack, user.email));
+    await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
+    await button(page, 'Sign in').click();
+    await submitSignIn(page, user.email);
+    await page.getByText(/^Your own Premium runs until .* If you accept, it is not renewed\.$/).waitFor();
+    await button(page, 'Accept').click();
+    await page.getByText(/^Your own Premium ends on .* and is not charged again/).waitFor();
+    const subscription = await subscriptionAt(stripeOf(e2eStack), user.email);
+    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await page.waitForURL(siteUrl('/account?org_success=1'));
+    await page.getByText('Enterprise', { exact: true }).waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('frees the seat and emails the admin when the invited person declines', async () => {
+    const { email, url, admin } = await openInvitation();
+    const { page, browserErrors } = await openPage();
+    await page.goto(url);
+    await button(page, 'Decline').click();
+    const question = page.getByText('Are you sure you want to decline this invite?');
+    await question.waitFor();
+    await button(page, 'Keep it').click();
+    await question.waitFor({ state: 'hidden' });
+    await button(page, 'Decline').click();
+    await button(page.getByRole('dialog'), 'Decline').click();
+    await page.getByRole('heading', { name: 'Invite declined' }).waitFor();
+    await page.getByRole('link', { name: admin.email }).waitFor();
+    expect((await newestMailTo(stack, admin.email)).subject).toBe(`${email} has declined your invitation`);
+    expect(browserErrors).toEqual([]);
+
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Invite not found or may have expired' }).waitFor();
+    const { page: adminPage } = await signedInPage(admin);
+    await openMembers(adminPage, stack);
+    await waitForSeats(adminPage, 1, SEATS);
+    expect(await memberRow(adminPage, email).count()).toBe(0);
+  });
+
+  test('lets the new member sign in with the password they chose, and its link then leads to the account', async () => {
+    const { email, url, name } = await openInvitation();
+    const { page: invitedPage } = await openPage();
+    await invitedPage.goto(url);
+    await acceptWithPassword(invitedPage, PASSWORD);
+    await invitedPage.waitForURL(siteUrl('/account?org_success=1'));
+
+    const { page, browserErrors } = await openPage();
+    await page.goto(siteUrl('/account'));
+    await button(page, 'Sign In').click();
+    await submitSignIn(page, email, PASSWORD);
+    await page.getByText(name).waitFor();
+    await page.goto(url);
+    await page.waitForURL(siteUrl('/account?org_success=1'));
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('names its recipient when another user opens it, who can sign out and accept', async () => {
+    const { email, url, name } = await openInvitation();
+    const other = await createUser(e2eStack);
+    const { page, browserErrors } = await openPage();
+    await signIn(page, stack, other.email);
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Different credentials' }).waitFor();
+    await page.getByText(`This invite is for ${email}, and you are signed in as ${other.email}.`).waitFor();
+    expect(await button(page, 'Accept').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(siteUrl('/'));
+    await page.goto(url);
+    await acceptWithPassword(page, PASSWORD);
+    await page.getByText(name).first().waitFor();
+    await page.waitForURL(siteUrl('/account?org_success=1'));
+    expect(browserErrors).toEqual([]);
+  });
+});
+
+test.each(['/invites', '/invites?sub=1', '/invites?token=1'])('shows the 404 page at %s', async (path) => {
+  const { page } = await openPage();
+  await page.goto(siteUrl(path));
+  await page.getByRole('link', { name: 'Return to home' }).waitFor();
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { CARDS } from '../../support/cards.ts';
+import { button } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { pay } from '../../support/e2e/stripe-page.ts';
+import { premiumUser } from '../../support/e2e/user.ts';
+
+describe('account', () => {
+  test('changes the card, cancels, resumes, ends and buys Premium again without a trial', async () => {
+    const { page, browserErrors } = await signedInPage(await premiumUser(e2eStack));
+    await page.goto(siteUrl('/account'));
+    await page.getByText('Paid', { exact: true }).waitFor();
+    await button(page, 'Update card').click();
+    await pay(page, CARDS.mastercard);
+    await page.getByText('Mastercard •••• 4444').waitFor();
+    await page.getByText('Card updated!').waitFor();
+    await page.getByText('Card updated!').waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(siteUrl('/account'));
+
+    await button(page, 'Cancel subscription').click();
+    await button(page, /^Cancel on/).click();
+    await page.getByText(/^Your subscription will cancel on .* To continue your subscription, click here$/).waitFor();
+    await button(page, 'click here').click();
+    await page.getByText('Your subscription will cancel on').waitFor({ state: 'hidden' });
+    await button(page, 'Cancel subscription').click();
+    await button(page, 'Cancel now').click();
+    await page.getByText('Your subscription has expired').waitFor();
+
+    await page.getByRole('link', { name: 'Go premium', exact: true }).click();
+    await page.getByLabel('Card number').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('trial');
+    await pay(page, CARDS.works);
+    await page.getByText('You have GoFullPage Premium').waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+});

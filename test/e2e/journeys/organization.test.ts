@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { signIn } from '../../support/e2e/hosted-sign-in.ts';
+import { inviteByPaste, waitForSeats } from '../../support/e2e/members-page.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { createUser, staffUser } from '../../support/e2e/user.ts';
+
+const OVERVIEW = '/enterprise/account/overview';
+
+describe('organization', () => {
+  test('appears to its admin when staff create it', async () => {
+    const [staff, admin] = [await staffUser(e2eStack), await createUser(e2eStack)];
+    const unknown = uniqueEmail('unknown');
+    const { page: staffPage, browserErrors: staffErrors } = await signedInPage(staff);
+    await staffPage.goto(siteUrl('/admin'));
+    await button(staffPage, 'New organization…').click();
+    const form = staffPage.getByRole('dialog', { name: 'New organization' });
+    await form.getByLabel('Name').fill('Analytical Engines');
+    await form.getByLabel('E-mail of its administrator').fill(unknown);
+    await form.getByLabel('Seats').fill('4');
+    expect(await button(form, 'Create').isDisabled(), 'requires a reason').toBe(true);
+    await form.getByLabel('Reason').fill('Bought four seats by contract 1843.');
+    await button(form, 'Create').click();
+    await form.getByText(`Nobody can sign in as ${unknown} yet. They sign up first.`).waitFor();
+    expect(await form.getByLabel('Reason').inputValue(), 'keeps the form').toBe('Bought four seats by contract 1843.');
+    await form.getByLabel('E-mail of its administrator').fill(admin.email);
+    await button(form, 'Create').click();
+    await staffPage.getByText('Analytical Engines is made.').waitFor();
+    await staffPage.getByText('1 of 4').waitFor();
+    const record = staffPage.getByRole('region', { name: 'On record' }).getByRole('listitem').filter({ hasText: 'done' });
+    await record.getByText('Create organization').waitFor();
+    await record.getByText('Bought four seats by contract 1843.').waitFor();
+    await record.getByText(staff.email).waitFor();
+    // Chromium logs a response of 409 as an error.
+    expect(staffErrors).toEqual([expect.stringContaining('409 (Conflict)')]);
+
+    const { page, browserErrors } = await openPage();
+    await signIn(page, stack, admin.email, OVERVIEW);
+    for (const text of ['Inactive', '4 seats', '1 year', 'Email and password', 'No card on file'])
+      await page.getByText(text, { exact: true }).waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Organization' });
+    await tabs.getByRole('link', { name: 'Members' }).click();
+    await waitForSeats(page, 1, 4);
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count(), 'has no actions for the admin').toBe(0);
+    const dialog = await inviteByPaste(page, ['ada', 'grace', 'edith'].map((name) => uniqueEmail(name)).join(', '));
+    await button(dialog, 'Done').click();
+    await waitForSeats(page, 4, 4);
+    expect(await button(page, 'Add member').isDisabled()).toBe(true);
+    await tabs.getByRole('link', { name: 'Payment' }).click();
+    await page.getByText('No payment history.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'overview', exact: true }).click();
+    await page.waitForURL(siteUrl(OVERVIEW));
+    expect(browserErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { submitSignIn, submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
+import { siteUrl } from '../../support/e2e/shared-stack.ts';
+import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
+import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+
+const REASON = 'Their mail server lost the code.';
+
+describe('staff area', () => {
+  test('finds a user who never confirmed, and verifies them so that they can sign in', async () => {
+    const email = uniqueEmail('stuck');
+    const { page: userPage } = await openPage();
+    await userPage.goto(siteUrl('/account'));
+    await button(userPage, 'Sign Up').click();
+    await submitSignUp(userPage, email);
+    await userPage.getByLabel('Code').waitFor();
+
+    const staffPage = await openStaffPage('/admin');
+    const { page, browserErrors } = staffPage;
+    await page.getByText('Nobody looked up yet').waitFor();
+    await findUser(page, 'st');
+    await page.getByText('Search too short.').waitFor();
+    await findUser(page, email.replace('stuck', 'Stuck'));
+    await page.getByRole('heading', { name: email }).waitFor();
+    await card(page, 'Identity').getByText('UNCONFIRMED').waitFor();
+    await card(page, 'Database').getByText('The database has no such user.').waitFor();
+    await button(page, 'Verify…').click();
+    const dialog = page.getByRole('dialog', { name: 'Verify user?' });
+    expect(await button(dialog, 'Verify').isDisabled(), 'requires a reason').toBe(true);
+    await dialog.getByLabel('Reason').fill(REASON);
+    await button(dialog, 'Verify').click();
+    await page.getByText(`${email} is verified.`).waitFor();
+    await card(page, 'Identity').getByText('CONFIRMED', { exact: true }).waitFor();
+    expect(await button(page, 'Verify…').count()).toBe(0);
+    await waitForAudit(staffPage, 'Verify user', REASON);
+    expect(browserErrors).toEqual([]);
+
+    await userPage.goto(siteUrl('/account'));
+    await button(userPage, 'Sign In').click();
+    await submitSignIn(userPage, email);
+    await userPage.waitForURL(siteUrl('/account'));
+    await userPage.getByText('Basic').waitFor();
+  });
+});

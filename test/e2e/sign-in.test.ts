@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/e2e/browser-page.ts';
+import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
+import { createUser } from '../support/e2e/user.ts';
+
+describe('sign-in', () => {
+  test('shows the error and a retry button when the hosted page returns one', async () => {
+    const { page } = await openPage();
+    await page.goto(siteUrl('/auth/signin?error=access_denied&error_description=The+user+said+no'));
+    await page.getByText('Encountered the error: The user said no').waitFor();
+    await page.getByText('Please try again').waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Password').waitFor();
+  });
+
+  test.each(['Sign In', 'Sign Up'])('treats the visitor as signed out when they leave the hosted page of %s', async (name) => {
+    const { page, browserErrors } = await openPage();
+    for (const path of ['/account', '/images']) {
+      await page.goto(siteUrl('/account'));
+      await page.getByRole('button', { name }).click();
+      await page.getByLabel('Password').waitFor();
+      await page.goto(siteUrl(path));
+      await page.getByRole('button', { name: /^sign in$/i }).waitFor();
+    }
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('returns to the library when a visitor opens it', async () => {
+    const { email } = await createUser(e2eStack);
+    const { page } = await openPage();
+    await page.goto(siteUrl('/images'));
+    await page.getByRole('button', { name: /sign in/i }).click();
+    await submitSignIn(page, email);
+    await page.waitForURL(siteUrl('/images'));
+  });
+
+  test('completes when another tab opens the site meanwhile', async () => {
+    const { email } = await createUser(e2eStack);
+    const { page, context } = await openPage();
+    await page.goto(siteUrl('/account'));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    const otherTab = await context.newPage();
+    await otherTab.goto(siteUrl('/account'));
+    await otherTab.getByText('You are not signed in').waitFor();
+    await submitSignIn(page, email);
+    await page.getByText(email).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  test('can start again after the visitor goes back', async () => {
+    const { email } = await createUser(e2eStack);
+    const { page } = await openPage();
+    const openHostedPage = async () => {
+      await page.goto(siteUrl('/account'));
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByLabel('E-mail').waitFor();
+    };
+    await openHostedPage();
+    await page.goBack();
+    await openHostedPage();
+    await submitSignIn(page, email);
+    await page.getByText(email).first().waitFor();
+  });
+});
+
+describe('sign-out', () => {
+  test('ends the session on the site and on the hosted pages', async () => {
+    const { email } = await createUser(e2eStack);
+    const { page, context, browserErrors } = await openPage();
+    await signIn(page, stack, email);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(siteUrl('/'));
+    await page.goto(siteUrl('/account'));
+    await page.getByText('You are not signed in').waitFor();
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('CloudFront'))).toEqual([]);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Password').waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+});
+
+test('shows the 404 page with status 404 when the address does not exist', async () => {
+  const { page } = await openPage();
+  const response = await page.goto(siteUrl('/nowhere/at/all'));
+  expect(response?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Return to home' }).click();
+  await page.waitForURL(siteUrl('/'));
+});

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../dev/demo-accounts.ts';
+import { CALL_CHECKS } from '../../infra/smoke/calls.ts';
+import { PAGE_CHECKS } from '../../infra/smoke/pages.ts';
+import { PICTURE_CHECKS } from '../../infra/smoke/pictures.ts';
+import { enter, type Visit } from '../../infra/smoke/visit.ts';
+import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
+import { createUser } from '../support/e2e/user.ts';
+import { listening } from '../support/listening.ts';
+
+const CHECKS = [...PAGE_CHECKS, ...CALL_CHECKS, ...PICTURE_CHECKS];
+
+describe('smoke checks', () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    const { email } = await createUser(e2eStack);
+    visit = await enter(stack.site, email, DEMO_PASSWORD);
+  });
+
+  test.each(CHECKS)('pass on the local stack: %s', async (_, check) => {
+    await check(visit);
+  });
+
+  test.each(CHECKS)('fail on a server that returns the same to every request: %s', async (_, check) => {
+    const outcomes: unknown[] = [];
+    for (const status of [200, 404]) {
+      const server = await listening((_request, response) => response.writeHead(status).end('{}'));
+      outcomes.push(await check({ site: server.origin, token: 'none' }).then(() => 'passed', String));
+      await server.close();
+    }
+    expect(outcomes).toContainEqual(expect.stringMatching(/Error/));
+  });
+});

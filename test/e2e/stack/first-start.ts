@@ -1,0 +1,29 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from '../../../dev/data-folder.ts';
+
+const POLL_EVERY_MS = 2;
+
+const countImages = ({ objects }: DataFolder): number =>
+  existsSync(objects)
+    ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
+    : 0;
+
+/** Moments of a first start, by what its data folder holds: nothing yet, keys, users, some images of the demo library, most of them. */
+export const MOMENTS: readonly ((data: DataFolder) => boolean)[] = [
+  () => true,
+  ({ keys }) => existsSync(keys),
+  ({ users }) => existsSync(users),
+  (data) => countImages(data) >= 4,
+  (data) => countImages(data) >= 20,
+];
+
+/** Waits until a first start reaches a moment. A fast machine may finish the start before. */
+export async function waitForMoment(
+  child: ChildProcess,
+  data: DataFolder,
+  isReached: (data: DataFolder) => boolean,
+): Promise<void> {
+  while (child.exitCode === null && !isReached(data) && !existsSync(data.accounts)) await sleep(POLL_EVERY_MS);
+}

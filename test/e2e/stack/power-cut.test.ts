@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Image } from '#shared/image.ts';
+import { apiCall } from '../../../dev/api-call.ts';
+import { readJson } from '../../../dev/atomic-file.ts';
+import { dataFolder } from '../../../dev/data-folder.ts';
+import { DEMO_PEOPLE } from '../../../dev/demo-accounts.ts';
+import { CAPTURES } from '../../../dev/seed-library.ts';
+import { tokensOf } from '../../support/api-client.ts';
+import { openPage } from '../../support/e2e/browser-page.ts';
+import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
+import { readLibrary } from '../../support/e2e/library.ts';
+import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
+import { createUser, type User } from '../../support/e2e/user.ts';
+import { png } from '../../support/pictures.ts';
+import { MOMENTS, waitForMoment } from './first-start.ts';
+import { launch } from './launch.ts';
+
+const DAY_MS = 86_400_000;
+const root = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
+
+let localStack: LocalStack;
+beforeAll(async () => {
+  await killFirstStarts();
+  localStack = await startLocalStack(root);
+});
+afterAll(async () => {
+  await localStack?.end('SIGKILL');
+  rmSync(root, { recursive: true });
+});
+
+/** Starts a stack over the same folder again and again, and kills it at each moment. */
+async function killFirstStarts(): Promise<void> {
+  const data = dataFolder(root);
+  const port = String(await freePorts());
+  for (const isReached of MOMENTS) {
+    const { child, ended } = launch(['--port', port, '--data', root]);
+    await waitForMoment(child, data, isReached);
+    child.kill('SIGKILL');
+    expect(await ended).toMatchObject({ signal: 'SIGKILL', err: '' });
+  }
+}
+
+async function restartAfterKill(): Promise<void> {
+  await localStack.end('SIGKILL');
+  localStack = await startLocalStack(root);
+}
+
+const shippedTitles = (): string[] =>
+  z
+    .array(z.object({ title: z.string() }))
+    .parse(readJson(path.join(CAPTURES, 'captures.json')))
+    .map(({ title }) => title)
+    .sort();
+
+/** Uploads two images at a time and kills the stack after this many. Returns all that it acknowledged. */
+async function uploadUntilKilled({ token }: User, uploads: number): Promise<Image[]> {
+  const { stack, end } = localStack;
+  const acknowledged: Image[] = [];
+  const body = new Uint8Array(await png());
+  const upload = async (): Promise<void> => {
+    const image = { title: 'A page', notes: 'x' };
+    const { id, uploadUrl, uploadHeaders } = await apiCall(stack.site, token, 'createImage', image);
+    await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+    acknowledged.push(await apiCall(stack.site, token, 'finishImage', { id }));
+    if (acknowledged.length === uploads) void end('SIGKILL');
+    return upload();
+  };
+  await Promise.allSettled([upload(), upload()]);
+  return acknowledged;
+}
+
+describe('a stack whose first start was killed at every moment', () => {
+  test('has all demo accounts and captures, once', async () => {
+    const { stack } = localStack;
+    expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ email }) => email));
+    for (const { email, userId } of stack.accounts) {
+      const { access } = await tokensOf(stack, email);
+      expect(await apiCall(stack.site, access, 'getAccount', {})).toMatchObject({ email, userId });
+    }
+    const { images } = await readLibrary(stack, 'premium@example.com');
+    expect(images.map(({ title }) => title).sort()).toEqual(shippedTitles());
+  });
+
+  test('rejects a second start on its folder and keeps its data', async () => {
+    const { code, err } = await launch(['--port', String(await freePorts()), '--data', root, '--fresh']).ended;
+    expect(err.trimEnd()).toBe(
+      `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that one, or choose another with --data DIR.`,
+    );
+    expect(code).toBe(1);
+    expect((await readLibrary(localStack.stack, 'premium@example.com')).images.length).toBeGreaterThan(0);
+  });
+
+  test('keeps new users, acknowledged uploads and its clock when it is killed', async () => {
+    const { page } = await openPage();
+    await page.goto(`${localStack.stack.site}/account`);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await signUp(page, localStack.stack, 'grace@example.com');
+    await page.getByText('grace@example.com').first().waitFor();
+    await advanceClock(localStack.stack, 8);
+    const user = await createUser(localStack);
+    const acknowledged = await uploadUntilKilled(user, 7);
+    await restartAfterKill();
+
+    const { stack } = localStack;
+    const { images, cookie } = await readLibrary(stack, user.email);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(7);
+    expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)));
+    for (const { urlFull, size } of images) {
+      const file = await fetch(stack.site + urlFull, { headers: { cookie } });
+      expect((await file.arrayBuffer()).byteLength).toBe(size);
+    }
+    const now = await advanceClock(stack, 1);
+    expect((now.getTime() - Date.now()) / DAY_MS).toBeCloseTo(9, 1);
+    const { page: nextPage } = await openPage();
+    await signIn(nextPage, stack, 'grace@example.com');
+  });
+});

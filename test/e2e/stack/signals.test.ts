@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../dev/data-folder.ts';
+import { requireFreePorts } from '../../../dev/listen.ts';
+import { OFFSETS } from '../../../dev/ports.ts';
+import { freePorts } from '../../support/e2e/local-stack.ts';
+import { MOMENTS, waitForMoment } from './first-start.ts';
+import { launch } from './launch.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'signals-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a first start', () => {
+  test('stops cleanly and frees its ports when it gets SIGINT or SIGTERM at any moment', async () => {
+    const base = await freePorts();
+    for (const [index, isReached] of MOMENTS.entries()) {
+      const signal = index % 2 === 0 ? 'SIGINT' : 'SIGTERM';
+      const data = path.join(root, String(index));
+      const { child, ended } = launch(['--port', String(base), '--data', data, '--fresh']);
+      await waitForMoment(child, dataFolder(data), isReached);
+      child.kill(signal);
+      const { code, signal: endedBy, err } = await ended;
+      expect(err).toBe('');
+      // Before Node has installed its handlers, the signal itself ends the process.
+      expect(code === 0 || endedBy === signal, `code ${code}, signal ${endedBy}`).toBe(true);
+      await requireFreePorts(Object.values(OFFSETS).map((offset) => base + offset));
+    }
+  });
+});

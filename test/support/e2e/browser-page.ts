@@ -1,0 +1,40 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { newContext } from '../chromium.ts';
+import type { StorageState } from './stored-session.ts';
+
+/** For one state of a page. Only a page that hangs reaches it, however slow the machine is. */
+const WAIT_TIMEOUT_MS = 60_000;
+
+export interface View {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
+}
+
+export interface BrowserPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors and warnings of the console, uncaught errors, and violations of the content security policy. */
+  readonly browserErrors: readonly string[];
+}
+
+/** Opens an empty page in a browser context of its own. Both close when the test ends. */
+export async function openPage(
+  { width = 1_440, height = 900, colorScheme = 'light', javaScriptEnabled = true }: View = {},
+  storageState?: StorageState,
+): Promise<BrowserPage> {
+  const context = await newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled, storageState });
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS);
+  const page = await context.newPage();
+  const browserErrors: string[] = [];
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
+  });
+  return { page, context, browserErrors };
+}
+
+/** Finds a button by its whole name. */
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true });

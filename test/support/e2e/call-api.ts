@@ -1,0 +1,15 @@
+import type { Input, OperationKey } from '#shared/api.ts';
+import { requestOf } from '#shared/request.ts';
+import { stack } from './shared-stack.ts';
+
+/** Calls an operation of the shared stack, with an access token or without one, and returns the response whatever its status. */
+export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<Response> {
+  const { address, init } = requestOf(key, input);
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return fetch(stack.site + address, { ...init, headers });
+}
+
+/** Calls an operation and returns the status of the response. */
+export const statusOf = async <K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<number> =>
+  (await callApi(key, input, token)).status;

@@ -1,0 +1,31 @@
+import { SESSION_ID_PLACE } from '#shared/checkout.ts';
+import { apiCall } from '../../../dev/api-call.ts';
+import { sendDemoCard } from '../../../dev/seed-billing.ts';
+import type { E2eStack } from './local-stack.ts';
+import type { User } from './user.ts';
+
+/** Returns the addresses to which Stripe's pages lead back. */
+export const returnUrls = (site: string) => ({
+  success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACE}`,
+  cancel_url: `${site}/checkout/account?checkout=cancel`,
+});
+
+/** Pays for Premium on Stripe's page. Returns the id of the checkout session, which the site has not confirmed yet. */
+export async function buyPremium({ stack: { site } }: Pick<E2eStack, 'stack'>, { token, email }: User): Promise<string> {
+  const wish = { ...returnUrls(site), plan: 'premium-yearly' as const };
+  return payAndReadSession(await apiCall(site, token, 'createCheckoutSession', wish), email);
+}
+
+/** Saves another card for a user, or for the organization of an admin. Returns the id of the checkout session. */
+export async function replaceCard(
+  { stack: { site } }: Pick<E2eStack, 'stack'>,
+  { token, email }: User,
+  account_type: 'user' | 'org',
+): Promise<string> {
+  return payAndReadSession(await apiCall(site, token, 'createCardSession', { ...returnUrls(site), account_type }), email);
+}
+
+async function payAndReadSession({ url }: { readonly url: string }, email: string): Promise<string> {
+  await sendDemoCard(url, email);
+  return url.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest';
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+
+// What the dashboard can do to a whole stack. Tests that use it on the shared stack belong in test/e2e/exclusive.
+
+async function post({ desk }: Stack, path: string): Promise<void> {
+  const response = await fetch(`${desk}/${path}`, { method: 'POST', redirect: 'manual' });
+  if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users sign in again. */
+export async function advanceClock({ desk }: Stack, days: number): Promise<Date> {
+  const response = await fetch(`${desk}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
+  if (!response.ok) throw new Error(await response.text());
+  const { now }: { now: string } = await response.json();
+  return new Date(now);
+}
+
+/** Holds the events that Stripe sends. They are released when the test ends, if not before. */
+export async function holdEvents(stack: Stack): Promise<void> {
+  onTestFinished(() => releaseEvents(stack));
+  await post(stack, 'events/hold');
+}
+
+/** Sends the events that are held, and later ones as they happen. */
+export const releaseEvents = (stack: Stack): Promise<void> => post(stack, 'events/release');
+
+/** Changes a setting of the newsletter's provider until the test ends. */
+export async function changeNewsletter(stack: Stack, setting: 'away' | 'single opt-in'): Promise<void> {
+  onTestFinished(() => resetNewsletter(stack));
+  await post(stack, setting === 'away' ? 'subscribers/leave' : 'subscribers/single');
+}
+
+/** Restores the settings with which a stack starts: the provider responds, with double opt-in. */
+export async function resetNewsletter(stack: Stack): Promise<void> {
+  await post(stack, 'subscribers/return');
+  await post(stack, 'subscribers/double');
+}

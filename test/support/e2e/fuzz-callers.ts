@@ -1,0 +1,60 @@
+import { apiCall } from '../../../dev/api-call.ts';
+import { type Known, randomPick } from '../api-fuzz.ts';
+import { returnUrls } from './checkout.ts';
+import type { E2eStack } from './local-stack.ts';
+import { invite, memberOf, organizationWithSeats } from './organization.ts';
+import { uniqueEmail } from './unique-email.ts';
+import { createUser, staffUser } from './user.ts';
+
+/** Creates the callers of a fuzz: a Basic user, an admin, staff and an anonymous caller, and valid values for the fields of the API. */
+export async function fuzzCallers(e2eStack: E2eStack): Promise<{ readonly tokens: readonly string[]; readonly known: Known }> {
+  const { stack } = e2eStack;
+  const [basic, staff, futureAdmin] = [
+    await createUser(e2eStack),
+    await staffUser(e2eStack),
+    await createUser(e2eStack, uniqueEmail('future-admin')),
+  ];
+  const organization = await organizationWithSeats(e2eStack, 10, { staff });
+  const member = await memberOf(e2eStack, organization);
+  const { link } = await invite(e2eStack, organization, uniqueEmail('invited'));
+  const { orgId, customerId, admin } = organization;
+  const members = await apiCall(stack.site, admin.token, 'listMembers', { orgId });
+  const userId = members.filter(({ orgRole }) => orgRole === 'user').map((each) => each.userId);
+  return {
+    tokens: [basic.token, admin.token, staff.token, ''],
+    known: {
+      ...VALID_VALUES,
+      ...Object.fromEntries(Object.entries(returnUrls(stack.site)).map(([name, url]) => [name, [url]])),
+      email: [uniqueEmail('one'), uniqueEmail('Two'), basic.email, member.email, 'not an address'],
+      adminEmail: [futureAdmin.email, uniqueEmail('unknown')],
+      orgId: [orgId],
+      userId,
+      cognitoSub: userId,
+      adminUserId: members.map((each) => each.userId),
+      customerId: [customerId],
+      q: [orgId, customerId, ...members.flatMap((each) => [each.userId, each.email])],
+      target: [`organization#${orgId}`, `customer#${customerId}`, ...userId.map((id) => `user#${id}`)],
+      sub: [link.sub],
+      token: [link.token],
+    },
+  };
+}
+
+const VALID_VALUES: Known = {
+  reason: ['It was asked for.'],
+  name: ['Another name', '𝕏 & <Sons>'],
+  seats: [1, 5, 10, 100_000],
+  status: ['Active', 'Deactivated'],
+  password: [null, 'Capture-2026'],
+  payments: ['true', 'false'],
+  account_type: ['user', 'org'],
+  plan: ['premium-yearly'],
+  planId: ['premium-yearly'],
+  cancel_at_period_end: [true, false],
+};
+
+/** Returns the headers of one of the callers. */
+export const bearerAmong = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
+  const token = randomPick(random, tokens);
+  return token === '' ? {} : { authorization: `Bearer ${token}` };
+};

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../../dev/demo-accounts.ts';
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import { newestCodeTo } from './outbox.ts';
+
+/** Fills in and sends the hosted sign-in page. */
+export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills in and sends the hosted sign-up page, which emails a code. */
+export async function submitSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs up on the hosted pages, with the code from the email. */
+export async function signUp(page: Page, stack: Stack, email: string): Promise<void> {
+  await submitSignUp(page, email);
+  await page.getByLabel('Code').fill(await newestCodeTo(stack, email));
+  await page.getByRole('button', { name: /confirm/i }).click();
+}
+
+/** Signs in on the hosted page and waits for the account page, or the page to which that redirects. */
+export async function signIn(page: Page, { site }: Stack, email: string, expectedPath = '/account'): Promise<void> {
+  await page.goto(`${site}/account`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, email);
+  await page.getByText(email).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(expectedPath);
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import { OFFSETS } from '../../../dev/ports.ts';
+
+/** Includes the build of the site, which the first start after a change makes. */
+const START_TIMEOUT_MS = 300_000;
+const POLL_EVERY_MS = 50;
+const PORT_OFFSETS = Object.values(OFFSETS);
+
+/** A running stack: its addresses and sign-ins, and the folder in which it keeps its data. */
+export interface E2eStack {
+  readonly stack: Stack;
+  readonly data: string;
+}
+
+/** A stack in a process of its own. */
+export interface LocalStack extends E2eStack {
+  readonly pid: number;
+  /** Stops the process and keeps the data. SIGKILL stands for a power cut. */
+  end(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Stops the process and deletes the data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, on free ports, over a new data folder or the given one. */
+export async function startLocalStack(data = mkdtempSync(path.join(tmpdir(), 'stack-'))): Promise<LocalStack> {
+  const port = await freePorts();
+  const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A run that is interrupted exits without its teardown.
+  const killOnExit = () => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  child.once('exit', () => process.off('exit', killOnExit));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
+  const stack = await readStack(`http://localhost:${port + OFFSETS.desk}/stack.json`, child, output).catch(
+    async (error: unknown) => {
+      await end('SIGKILL');
+      throw error;
+    },
+  );
+  return {
+    stack,
+    data,
+    pid: child.pid ?? 0,
+    end,
+    async remove() {
+      await end();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readStack(address: string, child: ChildProcess, output: readonly string[]): Promise<Stack> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return response.json();
+    await sleep(POLL_EVERY_MS);
+  }
+  throw new Error(`The stack did not start:\n${output.join('')}`);
+}
+
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** Returns a base port whose offsets are free too. If another process takes one before the stack does, the start fails and says so. */
+export async function freePorts(): Promise<number> {
+  const base = 20_000 + Math.floor(Math.random() * 20_000);
+  const free = await Promise.all(PORT_OFFSETS.map((offset) => isFree(base + offset)));
+  return free.every(Boolean) ? base : freePorts();
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });

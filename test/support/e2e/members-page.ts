@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import { button } from './browser-page.ts';
+import { newestMailTo } from './outbox.ts';
+
+/** Opens the members page of an admin and waits until it lists the members. */
+export async function openMembers(page: Page, { site }: Stack): Promise<void> {
+  await page.goto(`${site}/enterprise/account/members`);
+  await page.getByRole('table').waitFor();
+}
+
+/** Waits until the page shows these counts of seats (library specification §2.5). */
+export async function waitForSeats(page: Page, taken: number, all: number): Promise<void> {
+  const left = all - taken;
+  const remaining = `${left} ${left === 1 ? 'license' : 'licenses'} remaining`;
+  await page.getByText(`${taken} out of ${all} user licenses in use; ${remaining}`, { exact: true }).waitFor();
+}
+
+export const addressField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'E-mail addresses' });
+
+/** Pastes a list into the invite dialog and sends it. Returns the dialog, which shows the outcome of each address. */
+export async function inviteByPaste(page: Page, list: string): Promise<Locator> {
+  await button(page, 'Add member').click();
+  const dialog = page.getByRole('dialog', { name: 'Invite members' });
+  await addressField(dialog).focus();
+  await page.keyboard.insertText(list);
+  await button(dialog, 'Send invite').click();
+  await button(dialog, 'Done').waitFor();
+  return dialog;
+}
+
+/** Finds the outcome of an address in a dialog that has sent its invitations. */
+export const outcomeOf = (dialog: Locator, email: string): Locator => dialog.getByRole('listitem').filter({ hasText: email });
+
+export const memberRow = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
+
+/** Chooses an action from the menu of a member's row and waits until the page confirms it. */
+export async function actOn(page: Page, email: string, action: keyof typeof DONE): Promise<void> {
+  await chooseFor(page, email, action);
+  await page.getByText(DONE[action]).last().waitFor();
+}
+
+const DONE = {
+  'Resend invitation': 'Invitation sent again',
+  'Delete invitation': 'Invitation deleted',
+  'Deactivate account': 'Account deactivated',
+  'Reactivate account': 'Account reactivated',
+} as const;
+
+/**
+ * Chooses an action from the menu of a member's row, by keyboard: when the message of an earlier action covers the menu, Playwright
+ * scrolls to reach it, and the menu flips under the click. The menu takes the focus when it opens, and loses keys pressed before.
+ */
+export async function chooseFor(page: Page, email: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
+  const menu = page.getByRole('menu');
+  await expect.poll(() => menu.evaluate((open) => open.contains(open.ownerDocument.activeElement))).toBe(true);
+  await menu.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+/** Reads the URL of the invitation in the newest email to an address. */
+export async function invitationUrl(stack: Stack, email: string): Promise<string> {
+  const link = /https?:\S+\/invites\?\S+/.exec((await newestMailTo(stack, email)).text)?.[0];
+  if (!link) throw new Error(`The newest email to ${email} has no invitation link.`);
+  return link;
+}
+
+/** Chooses the password of a new account on the page of an invitation and accepts. */
+export async function acceptWithPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same password again').fill(password);
+  await button(page, 'Create account and accept').click();
+}

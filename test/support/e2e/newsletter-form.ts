@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core';
+import { type BrowserPage, button, type View } from './browser-page.ts';
+import { memberOf, unpaidOrganization } from './organization.ts';
+import { e2eStack, siteUrl, stack } from './shared-stack.ts';
+import { signedInPage } from './signed-in-page.ts';
+
+export const CONFIRMATION_SENT = 'Success, a double opt-in confirmation email is on its way!';
+
+/** Opens the page that welcomes a new member of an organization, which shows the newsletter form. */
+export async function openNewsletterForm(view?: View): Promise<BrowserPage> {
+  const member = await memberOf(e2eStack, await unpaidOrganization(e2eStack, 2));
+  const opened = await signedInPage(member, view);
+  await opened.page.goto(siteUrl('/account?org_success=1'));
+  await newsletterField(opened.page).waitFor();
+  return opened;
+}
+
+export const newsletterField = (page: Page): Locator => page.getByLabel('E-mail for our newsletter');
+
+export async function subscribe(page: Page, email: string): Promise<void> {
+  await newsletterField(page).fill(email);
+  await button(page, 'Subscribe').click();
+}
+
+/** Counts the frames of the provider's form. The frame that looks for the extension is another. */
+export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
+
+/** Returns the state of an address at the provider, or undefined if the provider does not know it. */
+export async function subscriberState(email: string): Promise<string | undefined> {
+  const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.desk}/subscribers.json`)).json();
+  return subscribers.find((each) => each.email === email)?.state;
+}

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { OutboxMail } from '../../../dev/emulators/mail/outbox.ts';
+
+const MAIL_TIMEOUT_MS = 60_000;
+const POLL_EVERY_MS = 50;
+
+/** Waits for an email to an address and returns the newest. */
+export async function newestMailTo({ desk }: Pick<Stack, 'desk'>, to: string): Promise<OutboxMail> {
+  const deadline = Date.now() + MAIL_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const mails: OutboxMail[] = await (await fetch(`${desk}/outbox.json`)).json();
+    const mail = mails.findLast((each) => each.to === to);
+    if (mail) return mail;
+    await sleep(POLL_EVERY_MS);
+  }
+  throw new Error(`No email to ${to} arrived.`);
+}
+
+/** Waits for the email with a confirmation code and returns the code. */
+export const newestCodeTo = async (stack: Pick<Stack, 'desk'>, email: string): Promise<string> =>
+  /\b\d{6}\b/.exec((await newestMailTo(stack, email)).text)?.[0] ?? '';

@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import type { BrowserPage, View } from './browser-page.ts';
+import { e2eStack, siteUrl } from './shared-stack.ts';
+import { signedInPage } from './signed-in-page.ts';
+import { staffUser, type User } from './user.ts';
+
+export interface StaffPage extends BrowserPage {
+  readonly staff: User;
+}
+
+/** Opens a path of the staff area for a new member of the staff. */
+export async function openStaffPage(path: string, view?: View): Promise<StaffPage> {
+  const staff = await staffUser(e2eStack);
+  const opened = await signedInPage(staff, view);
+  await opened.page.goto(siteUrl(path));
+  return { staff, ...opened };
+}
+
+/** Searches for a user. */
+export async function findUser(page: Page, query: string): Promise<void> {
+  await page.getByLabel('Find').fill(query);
+  await page.keyboard.press('Enter');
+}
+
+/** Finds a card of the search result by its title. */
+export const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+/** Waits until the audit log shows an action twice: when it started and when it was done. */
+export async function waitForAudit({ page, staff }: StaffPage, action: string, reason: string): Promise<void> {
+  const entry = page
+    .getByRole('region', { name: 'On record' })
+    .getByRole('listitem')
+    .filter({ hasText: action })
+    .filter({ hasText: reason });
+  for (const stage of ['begun', 'done'])
+    await entry
+      .filter({ has: page.getByText(stage, { exact: true }) })
+      .getByText(staff.email)
+      .waitFor();
+}
