@@ -1,7 +1,7 @@
-import { fuzzedCalls } from '../support/api-fuzz.ts';
+import { generateRequests } from '../support/api-fuzz.ts';
 import { bearerAmong, fuzzCallers } from '../support/e2e/fuzz-callers.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { randomFrom } from '../support/faults.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 50_000;
@@ -13,8 +13,8 @@ export const apiFuzz: Budget = {
   async measure() {
     const site = await startLocalStack();
     const { tokens, known } = await fuzzCallers(site);
-    const random = randomFrom(Date.now());
-    const calls = fuzzedCalls(Date.now(), known);
+    const random = seededRandom(Date.now());
+    const calls = generateRequests(Date.now(), known);
     let [sent, faults] = [0, 0];
     const caller = async () => {
       while (sent++ < CALLS) {

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
 import { signInUser } from '../support/e2e/user.ts';
-import { randomFrom } from '../support/faults.ts';
-import type { Swap, SwappedCall, Swapping } from '../support/swapped-call.ts';
-import { swappedImages } from '../support/swapped-images.ts';
-import { swappedMoney } from '../support/swapped-money.ts';
-import { swappedOrganizations } from '../support/swapped-organizations.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { CrossTenantContext, CrossTenantRequest, BuildCrossTenantRequest } from '../support/cross-tenant-request.ts';
+import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
+import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
+import { ORGANIZATION_REQUESTS } from '../support/cross-tenant-organization-requests.ts';
 import { type Tenant, tenant } from '../support/tenant.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 100_000;
 const AT_ONCE = 16;
-const SWAPS: readonly (readonly Swapping[])[] = [swappedImages, swappedOrganizations, swappedMoney];
+const SWAPS: readonly (readonly BuildCrossTenantRequest[])[] = [IMAGE_REQUESTS, ORGANIZATION_REQUESTS, BILLING_REQUESTS];
 
 /** Somebody of one of two tenants, who calls for what the other has. */
-function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): Swap {
+function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): CrossTenantContext {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [one, other] = tenants;
   const [from, to] = random() < 0.5 ? [one, other] : [other, one];
@@ -23,7 +23,7 @@ function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): Swa
 }
 
 /** Whether an answer holds anything of the other's: a word, an id, or a picture. The callers ask for none of their own. */
-async function isForeign(site: string, { address, init }: SwappedCall, { canaries }: Tenant): Promise<boolean> {
+async function isForeign(site: string, { address, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
   const answer = await fetch(site + address, init);
   const body = await answer.text();
   const isPicture = answer.ok && Boolean(answer.headers.get('content-type')?.startsWith('image/'));
@@ -32,7 +32,7 @@ async function isForeign(site: string, { address, init }: SwappedCall, { canarie
 
 /** Sends calls, so many at once, and answers how many got something that is another's. */
 async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]): Promise<number> {
-  const random = randomFrom(Date.now());
+  const random = seededRandom(Date.now());
   let [sent, foreign] = [0, 0];
   const caller = async () => {
     while (sent++ < CALLS) {

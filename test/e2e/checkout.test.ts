@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../support/cards.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signUp } from '../support/e2e/hosted-sign-in.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
@@ -22,9 +22,9 @@ async function userAtPayment(): Promise<SignedInUser> {
 describe('checkout', () => {
   test('accepts another card when the first is declined', async () => {
     const { page } = await userAtPayment();
-    await pay(page, CARDS.declined);
+    await pay(page, TEST_CARDS.declined);
     await page.getByText('Your card was declined.').waitFor();
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('Your trial has begun').waitFor();
   });
 
@@ -38,7 +38,7 @@ describe('checkout', () => {
     await page.waitForURL(siteUrl('/checkout/account?checkout_method=B#limit'));
     await page.reload();
     await page.getByRole('link', { name: 'Continue to billing' }).click();
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.waitForURL(siteUrl('/checkout/success?checkout_method=B'));
     await page.getByText('Your trial has begun').waitFor();
     expect(await readDataLayer(page)).toEqual([
@@ -62,7 +62,7 @@ describe('checkout', () => {
       if (refusals < 0) return route.continue();
       return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not yet.', requestId: 'r' } });
     });
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByRole('heading', { name: 'Still confirming your payment' }).waitFor();
     expect(await page.getByText('fresh checkout').count()).toBe(0);
     await page.getByText('Your trial has begun').waitFor();
@@ -74,7 +74,7 @@ describe('checkout', () => {
     await otherTab.goto(siteUrl('/checkout'));
     await otherTab.getByLabel('Card number').waitFor();
     expect(otherTab.url()).toBe(page.url());
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('Your trial has begun').waitFor();
     await otherTab.goto(siteUrl('/checkout'));
     await otherTab.getByText('You already have a subscription.').waitFor();

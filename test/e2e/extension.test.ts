@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { violations } from '../support/accessibility.ts';
-import { CARDS } from '../support/cards.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { readLibrary } from '../support/e2e/library.ts';
@@ -147,7 +147,7 @@ describe('connecting', () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
     const closed = popup.waitForEvent('close', STATE_PATIENCE);
     await signUp(popup, stack, uniqueEmail('joan'));
-    await pay(popup, CARDS.works);
+    await pay(popup, TEST_CARDS.works);
     await closed;
     expect(await storedLogin()).toMatchObject({ status: 'trialing' });
   });
@@ -158,7 +158,7 @@ describe('connecting', () => {
     await signUp(page, stack, uniqueEmail('hedy'));
     await page.getByLabel('Card number').waitFor();
     await page.goto(siteUrl('/auth/popup'));
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
   });
 });

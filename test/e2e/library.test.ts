@@ -5,7 +5,7 @@ import { button, type View } from '../support/e2e/browser-page.ts';
 import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
-import { picture, WRITTEN } from '../support/pictures.ts';
+import { solidImage, ENCODERS } from '../support/image-files.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
@@ -22,7 +22,7 @@ async function newLibrary(view?: View) {
 const filesInEveryFormat = () =>
   Promise.all(
     FORMATS.map(async (name, index) => {
-      const bytes = await (WRITTEN[name]?.(picture(300, 400 + index)) ?? sharp()).toBuffer();
+      const bytes = await (ENCODERS[name]?.(solidImage(300, 400 + index)) ?? sharp()).toBuffer();
       return { name: `${'dcba'[index]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
     }),
   );
@@ -66,7 +66,7 @@ describe('library', () => {
 
   test('accepts a pasted image', async () => {
     const { page } = await newLibrary();
-    const data = (await picture(200, 300).png().toBuffer()).toString('base64');
+    const data = (await solidImage(200, 300).png().toBuffer()).toString('base64');
     await page.evaluate((text) => {
       const transfer = new DataTransfer();
       const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

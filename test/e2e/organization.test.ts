@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../support/cards.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { memberOf, organizationWithSeats } from '../support/e2e/organization.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
@@ -28,7 +28,7 @@ describe('enterprise area', () => {
     await page.waitForURL(siteUrl(OVERVIEW));
     await page.getByText('Visa').waitFor();
     await button(page, 'Update card').click();
-    await pay(page, CARDS.mastercard);
+    await pay(page, TEST_CARDS.mastercard);
     await page.getByText('Card updated!').waitFor();
     await page.getByText('Mastercard •••• 4444').waitFor();
     await page.getByText('Card updated!').waitFor({ state: 'hidden' });

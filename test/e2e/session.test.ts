@@ -6,7 +6,7 @@ import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-p
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
-import { png } from '../support/pictures.ts';
+import { pngFile } from '../support/image-files.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
 /** Amplify stores such an item for sessions that started on the hosted pages, and signs out of them there. */
@@ -15,7 +15,7 @@ const STORAGE_UPLOAD = /\/pending\//;
 const CORS = { 'access-control-allow-origin': '*' };
 const UNAUTHORIZED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
 
-const screenshot = temporaryFiles()('shot.png', await png(300, 400));
+const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
 
 async function openFileChooser(page: Page): Promise<FileChooser> {
   await openLibrary(page, siteUrl('/images'));

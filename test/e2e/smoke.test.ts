@@ -6,7 +6,7 @@ import { PICTURE_CHECKS } from '../../infra/smoke/pictures.ts';
 import { enter, type Visit } from '../../infra/smoke/visit.ts';
 import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
-import { listening } from '../support/listening.ts';
+import { serveOnFreePort } from '../support/serve-on-free-port.ts';
 
 const CHECKS = [...PAGE_CHECKS, ...CALL_CHECKS, ...PICTURE_CHECKS];
 
@@ -24,7 +24,7 @@ describe('smoke checks', () => {
   test.each(CHECKS)('fail on a server that returns the same to every request: %s', async (_, check) => {
     const outcomes: unknown[] = [];
     for (const status of [200, 404]) {
-      const server = await listening((_request, response) => response.writeHead(status).end('{}'));
+      const server = await serveOnFreePort((_request, response) => response.writeHead(status).end('{}'));
       outcomes.push(await check({ site: server.origin, token: 'none' }).then(() => 'passed', String));
       await server.close();
     }

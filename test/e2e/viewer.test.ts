@@ -5,13 +5,13 @@ import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
-import { png } from '../support/pictures.ts';
+import { pngFile } from '../support/image-files.ts';
 
 const STORAGE_UPLOAD = /\/pending\//;
 /** The confirmation ignores clicks within 500 ms after it appears. */
 const CONFIRMATION_GUARD_MS = 500;
 
-const screenshot = temporaryFiles()('shot.png', await png(300, 400));
+const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
 
 /** Opens the only image of a new user. Returns its id too. */
 async function openImage(size?: { readonly width: number; readonly height: number }) {

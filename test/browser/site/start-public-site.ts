@@ -6,7 +6,7 @@ import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
 import { trackHydration } from '../../support/e2e/hydration.ts';
-import { listening } from '../../support/listening.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { publicSiteListener } from '../../support/public-site.ts';
 
 interface PublicSiteOptions {
@@ -35,10 +35,10 @@ const sendPlan: Listener = (_, response) =>
 
 /** Serves the built site for the tests of a file, with nothing behind its edge. */
 export function startPublicSite({ inline, config, neighbours }: PublicSiteOptions = {}) {
-  let site: Awaited<ReturnType<typeof listening>>;
+  let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {
     const folder = inject('siteFolder');
-    site = await listening(
+    site = await serveOnFreePort(
       publicSiteListener({
         folder,
         inline: { ...inlineHashes(folder), ...inline },

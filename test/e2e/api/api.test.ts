@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../../support/api-client.ts';
-import { type FuzzedCall, fuzzedCalls } from '../../support/api-fuzz.ts';
+import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
 import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 
 const FUZZED_CALLS = 400;
 
-const send = ({ method, address, headers, body }: FuzzedCall, token: string) =>
+const send = ({ method, address, headers, body }: FuzzedRequest, token: string) =>
   fetch(siteUrl(address), {
     method,
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -57,9 +57,9 @@ describe('access', () => {
 describe('fuzzing', () => {
   test('gets no status of 500 or above, and a message with every error', async () => {
     const { tokens, known } = await fuzzCallers(e2eStack);
-    const calls = fuzzedCalls(1, known);
+    const calls = generateRequests(1, known);
     for (let sent = 0; sent < FUZZED_CALLS; sent++) {
-      const call = calls.next().value as FuzzedCall;
+      const call = calls.next().value as FuzzedRequest;
       const response = await send(call, tokens[sent % tokens.length] ?? '');
       const text = await response.text();
       expect(response.status, `${JSON.stringify(call).slice(0, 400)} ${text}`).toBeLessThan(500);

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
@@ -28,20 +28,20 @@ async function endTrial({ page, email }: SignedInUser): Promise<void> {
 
 describe('end of the trial', () => {
   test('shows the payment and its receipt', async () => {
-    const user = await userWhoPaidWith(CARDS.works);
+    const user = await userWhoPaidWith(TEST_CARDS.works);
     await endTrial(user);
     await user.page.getByText('Paid', { exact: true }).waitFor();
     await user.page.getByRole('link', { name: 'Receipt' }).waitFor();
   });
 
   test('asks for another card and charges it when the payment fails', async () => {
-    const user = await userWhoPaidWith(CARDS.failsLater);
+    const user = await userWhoPaidWith(TEST_CARDS.failsLater);
     const { page } = user;
     await endTrial(user);
     await page.getByText('Your last payment did not go through.').waitFor();
     await page.getByText(/^Update your card by \w+ \d+, \d{4} and it is paid at once\./).waitFor();
     await button(page.locator('[role=alert]'), 'Update card').click();
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('Card updated!').waitFor();
     await page.getByText('Your last payment did not go through.').waitFor({ state: 'hidden' });
     await page.getByText('Paid', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ describe('end of the trial', () => {
 describe('success page', () => {
   test('shows the trial when no Stripe event has arrived', async () => {
     await holdEvents(stack);
-    const { page } = await userWhoPaidWith(CARDS.works);
+    const { page } = await userWhoPaidWith(TEST_CARDS.works);
     await page.goto(siteUrl('/account'));
     await page.getByText('Premium (in trial)').waitFor();
     await releaseEvents(stack);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiCall } from '../../../dev/api-call.ts';
 import { tokensOf } from '../../support/api-client.ts';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -32,7 +32,7 @@ async function userWithUnconfirmedPayment() {
   const { page, email } = await signedInUser();
   await page.route('**/api/checkout/success', (route) => route.abort());
   await page.goto(siteUrl('/checkout'));
-  await pay(page, CARDS.works);
+  await pay(page, TEST_CARDS.works);
   await page.waitForURL(/\/checkout\/success\?/);
   await page.goto(siteUrl('/account'));
   return { page, email };

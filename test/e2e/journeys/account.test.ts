@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
@@ -12,7 +12,7 @@ describe('account', () => {
     await page.goto(siteUrl('/account'));
     await page.getByText('Paid', { exact: true }).waitFor();
     await button(page, 'Update card').click();
-    await pay(page, CARDS.mastercard);
+    await pay(page, TEST_CARDS.mastercard);
     await page.getByText('Mastercard •••• 4444').waitFor();
     await page.getByText('Card updated!').waitFor();
     await page.getByText('Card updated!').waitFor({ state: 'hidden' });
@@ -30,7 +30,7 @@ describe('account', () => {
     await page.getByRole('link', { name: 'Go premium', exact: true }).click();
     await page.getByLabel('Card number').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('trial');
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('You have GoFullPage Premium').waitFor();
     expect(browserErrors).toEqual([]);
   });

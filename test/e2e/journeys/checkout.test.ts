@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../../support/cards.ts';
+import { TEST_CARDS } from '../../support/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { signUp } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -12,7 +12,7 @@ describe('checkout', () => {
     await page.goto(siteUrl('/checkout'));
     await button(page, 'Sign Up').click();
     await signUp(page, stack, uniqueEmail('ada'));
-    await pay(page, CARDS.works);
+    await pay(page, TEST_CARDS.works);
     await page.getByText('Your trial has begun').waitFor();
     await page.waitForURL(siteUrl('/checkout/success'));
     await page.getByText('you will be billed and receive an email receipt in 7 days').waitFor();

@@ -5,7 +5,7 @@ import { button } from '../../support/e2e/browser-page.ts';
 import { chooseFile, confirmDelete, imageLink, openLibrary, temporaryFiles } from '../../support/e2e/library-page.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
-import { picture } from '../../support/pictures.ts';
+import { solidImage } from '../../support/image-files.ts';
 
 const writeFile = temporaryFiles();
 
@@ -14,7 +14,7 @@ async function longPage(): Promise<Uint8Array> {
   const bottom = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })
     .png()
     .toBuffer();
-  return picture(1_200, 40_000)
+  return solidImage(1_200, 40_000)
     .composite([{ input: bottom, top: 20_000, left: 0 }])
     .png()
     .toBuffer();

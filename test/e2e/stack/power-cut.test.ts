@@ -16,7 +16,7 @@ import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
 import { readLibrary } from '../../support/e2e/library.ts';
 import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
 import { createUser, type User } from '../../support/e2e/user.ts';
-import { png } from '../../support/pictures.ts';
+import { pngFile } from '../../support/image-files.ts';
 import { MOMENTS, waitForMoment } from './first-start.ts';
 import { launch } from './launch.ts';
 
@@ -61,7 +61,7 @@ const shippedTitles = (): string[] =>
 async function uploadUntilKilled({ token }: User, uploads: number): Promise<Image[]> {
   const { stack, end } = localStack;
   const acknowledged: Image[] = [];
-  const body = new Uint8Array(await png());
+  const body = new Uint8Array(await pngFile());
   const upload = async (): Promise<void> => {
     const image = { title: 'A page', notes: 'x' };
     const { id, uploadUrl, uploadHeaders } = await apiCall(stack.site, token, 'createImage', image);

@@ -1,5 +1,5 @@
 import { apiCall } from '../../../dev/api-call.ts';
-import { type Known, randomPick } from '../api-fuzz.ts';
+import { type KnownValues, pickFrom } from '../api-fuzz.ts';
 import { returnUrls } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invite, memberOf, organizationWithSeats } from './organization.ts';
@@ -7,7 +7,7 @@ import { uniqueEmail } from './unique-email.ts';
 import { createUser, staffUser } from './user.ts';
 
 /** Creates the callers of a fuzz: a Basic user, an admin, staff and an anonymous caller, and valid values for the fields of the API. */
-export async function fuzzCallers(e2eStack: E2eStack): Promise<{ readonly tokens: readonly string[]; readonly known: Known }> {
+export async function fuzzCallers(e2eStack: E2eStack): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
   const { stack } = e2eStack;
   const [basic, staff, futureAdmin] = [
     await createUser(e2eStack),
@@ -40,7 +40,7 @@ export async function fuzzCallers(e2eStack: E2eStack): Promise<{ readonly tokens
   };
 }
 
-const VALID_VALUES: Known = {
+const VALID_VALUES: KnownValues = {
   reason: ['It was asked for.'],
   name: ['Another name', '𝕏 & <Sons>'],
   seats: [1, 5, 10, 100_000],
@@ -55,6 +55,6 @@ const VALID_VALUES: Known = {
 
 /** Returns the headers of one of the callers. */
 export const bearerAmong = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
-  const token = randomPick(random, tokens);
+  const token = pickFrom(random, tokens);
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 };

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { NAMES } from '../../../dev/stage.ts';
-import { localDynamodb } from '../dynamodb.ts';
+import { localDynamodbConfig } from '../dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 
 const TABLES = [NAMES.usersTable, NAMES.organizationsTable, NAMES.imagesTable, NAMES.eventsTable, NAMES.auditTable];
@@ -20,7 +20,7 @@ export type StackContents = Readonly<Record<string, unknown>>;
 
 /** Opens a reader of a stack's database and files. */
 export function openContentsReader({ stack, data }: E2eStack) {
-  const client = new DynamoDBClient(localDynamodb(stack.database));
+  const client = new DynamoDBClient(localDynamodbConfig(stack.database));
   const documents = DynamoDBDocumentClient.from(client);
   const rowsOf = async (TableName: string) => {
     const { Items = [] } = await documents.send(new ScanCommand({ TableName, ConsistentRead: true }));

@@ -3,7 +3,7 @@ import type { Image } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { apiCall } from '../../../dev/api-call.ts';
 import { addSignIn, tokensOf } from '../api-client.ts';
-import { png } from '../pictures.ts';
+import { pngFile } from '../image-files.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { uniqueEmail } from './unique-email.ts';
@@ -74,6 +74,6 @@ export async function uploadImage(
   { title = `Picture of ${email}`, size = { width: 60, height: 60 } }: ImageOptions = {},
 ): Promise<Image> {
   const { id, uploadUrl } = await apiCall(stack.site, token, 'createImage', { title, notes: `Notes of ${email}`, urlLink: '' });
-  await fetch(uploadUrl, { method: 'PUT', body: await png(size.width, size.height) });
+  await fetch(uploadUrl, { method: 'PUT', body: await pngFile(size.width, size.height) });
   return apiCall(stack.site, token, 'finishImage', { id });
 }
