@@ -1,6 +1,6 @@
 import { generateRequests } from '../support/api-fuzz.ts';
-import { seededRandom } from '../support/crash-injection.ts';
 import { bearerAmong, fuzzParty } from '../support/fuzz-party.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { startSite } from '../support/site.ts';
 import type { Budget } from './budget.ts';
 

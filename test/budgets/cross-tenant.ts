@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { seededRandom } from '../support/crash-injection.ts';
 import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
 import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
 import { ORGANIZATION_REQUESTS } from '../support/cross-tenant-organization-requests.ts';
 import type { BuildCrossTenantRequest, CrossTenantContext, CrossTenantRequest } from '../support/cross-tenant-request.ts';
 import { quiet, watcher } from '../support/everything.ts';
 import { signedIn } from '../support/newcomer.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { startSite } from '../support/site.ts';
 import { type Tenant, tenant } from '../support/tenant.ts';
 import type { Budget } from './budget.ts';
