@@ -1,6 +1,8 @@
 import './quiet.ts';
 import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
+import { billingFaults } from './billing-faults.ts';
+import { billingHistories } from './billing-histories.ts';
 import { type Budget, type Figure, isOver } from './budget.ts';
 import { crossTenant } from './cross-tenant.ts';
 import { extensionGoals } from './extension/goals.ts';
@@ -11,8 +13,6 @@ import { largeLibrary } from './large-library.ts';
 import { libraryHistories } from './library-histories.ts';
 import { longImage } from './long-image.ts';
 import { members } from './members.ts';
-import { moneyFaults } from './money-faults.ts';
-import { moneyHistories } from './money-histories.ts';
 import { observatory } from './observatory.ts';
 import { pageScripts } from './page-scripts.ts';
 import { publicPages } from './public-pages.ts';
@@ -36,8 +36,8 @@ const BUDGETS: readonly Budget[] = [
   crossTenant,
   libraryHistories,
   forgedEvents,
-  moneyFaults,
-  moneyHistories,
+  billingFaults,
+  billingHistories,
   seats,
   extensionGoals,
 ];

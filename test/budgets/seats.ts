@@ -1,5 +1,4 @@
-import { seatsFixture } from '../support/seats-fixture.ts';
-import { findSeatFaults } from '../support/seats-property.ts';
+import { findSeatFaultsInHistories } from '../support/seats-property.ts';
 import type { Budget } from './budget.ts';
 
 const HISTORIES = 5_000;
@@ -8,13 +7,11 @@ const HISTORIES = 5_000;
 export const seats: Budget = {
   name: 'Seats of organizations',
   async measure() {
-    const town = await seatsFixture();
-    let faults = 0;
-    for (let seed = 1; seed <= HISTORIES; seed++) faults += (await findSeatFaults(town, seed, { rounds: 4, width: 8 })).length;
+    const faults = await findSeatFaultsInHistories({ first: 1, last: HISTORIES });
     return [
       {
         what: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,
-        measured: faults,
+        measured: faults.length,
         most: 0,
         unit: '',
         isHard: true,

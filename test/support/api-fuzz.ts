@@ -1,6 +1,6 @@
 import { openApi } from '../../dev/openapi.ts';
-import { seededRandom } from './crash-injection.ts';
 import { HOSTILE_VALUES, MALFORMED_BODIES, RAW_PATH_SEGMENTS, UNKNOWN_FIELD_NAMES } from './hostile-values.ts';
+import { seededRandom } from './seeded-random.ts';
 
 type Random = () => number;
 

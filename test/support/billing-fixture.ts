@@ -7,9 +7,6 @@ import type { Listener } from '../../dev/listen.ts';
 import { type Payer, payerOf } from '../../functions/actor.ts';
 import { auditIn } from '../../functions/clients/audit.ts';
 import { billingRecordsIn } from '../../functions/clients/billing-records.ts';
-import { cardsIn } from '../../functions/clients/cards.ts';
-import { checkoutsIn } from '../../functions/clients/checkouts.ts';
-import { customersIn } from '../../functions/clients/customers.ts';
 import { eventRecordsIn } from '../../functions/clients/event-records.ts';
 import {
   type OrganizationRecord,
@@ -17,24 +14,18 @@ import {
   organizationRecordSchema,
 } from '../../functions/clients/organization-records.ts';
 import { organizationsIn } from '../../functions/clients/organizations.ts';
-import { paymentsIn } from '../../functions/clients/payments.ts';
-import { pricesIn } from '../../functions/clients/prices.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
-import { stripeEventsIn } from '../../functions/clients/stripe-events.ts';
-import { subscriptionsIn } from '../../functions/clients/subscriptions.ts';
 import { type User, userSchema } from '../../functions/clients/user-records.ts';
 import { usersIn } from '../../functions/clients/users.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { actor, USER_ID } from './record-builders.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
+import { SITE_ORIGIN, STRIPE_KEY, stripeClients, WEBHOOK_SECRET } from './stripe-clients.ts';
 
 /** Of the one organization that tests have. */
 export const ORG_ID = '01JD0000000000000000000AAA';
 
-export const SITE_ORIGIN = 'https://site.example';
-export const STRIPE_KEY = 'sk_test_0123456789';
-export const WEBHOOK_SECRET = 'whsec_tests';
 const DAY_MS = 86_400_000;
 
 /** An event as it was sent. */
@@ -59,8 +50,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
   };
   const clock = { now: new Date('2026-01-31T12:00:00Z') };
   const stripe = await testStripe(clock, options);
-  const shop = { origin: SITE_ORIGIN, takesTrialFlags: true };
-  const clients = clientsOf({ tables, documents, port: stripe.port, now: () => clock.now, shop });
+  const clients = clientsOf({ tables, documents, port: stripe.port, now: () => clock.now });
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
 
   const user = async (userId = USER_ID): Promise<User> => {
@@ -103,28 +93,18 @@ interface Foundation {
   readonly documents: Awaited<ReturnType<typeof dynamodbFixture>>['documents'];
   readonly port: number;
   readonly now: () => Date;
-  readonly shop: { readonly origin: string; readonly takesTrialFlags: boolean };
 }
 
-function clientsOf({ tables, documents, port, now, shop }: Foundation) {
+function clientsOf({ tables, documents, port, now }: Foundation) {
   const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
-  const prices = pricesIn(ask, now);
   return {
+    ...stripeClients(ask, now),
     users: usersIn(tables.users, documents),
     organizations: organizationsIn(tables, documents),
     identity: { emailOf: async (_: string): Promise<string | undefined> => undefined },
     audit: auditIn(tables.audit, documents),
     billingRecords: billingRecordsIn(tables, documents),
     eventRecords: eventRecordsIn(tables.events, documents),
-    customers: customersIn(ask),
-    subscriptions: subscriptionsIn(ask),
-    cards: cardsIn(ask),
-    checkouts: checkoutsIn(ask),
-    prices,
-    payments: paymentsIn(ask, prices.get),
-    stripeEvents: stripeEventsIn(ask, async () => [WEBHOOK_SECRET], now),
-    shop,
-    now,
     pause: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }

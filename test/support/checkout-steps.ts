@@ -2,8 +2,9 @@ import { confirmCard } from '../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../functions/card/create-card-session.ts';
 import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
 import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
-import { type BillingFixture, SITE_ORIGIN } from './billing-fixture.ts';
+import type { BillingFixture } from './billing-fixture.ts';
 import { USER_ID } from './record-builders.ts';
+import { SITE_ORIGIN } from './stripe-clients.ts';
 import { postCardForm, TEST_CARDS } from './test-cards.ts';
 
 export const CHECKOUT_INPUT = {

@@ -1,6 +1,6 @@
 /** A call that died: before it did anything, or after, with its answer lost. */
 export class InjectedCrash extends Error {
-  override name = 'Cut';
+  override name = 'InjectedCrash';
 }
 
 type Method = (...args: never[]) => unknown;
@@ -30,14 +30,3 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
 /** What does not reach out of the process: values, and functions that answer at once. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' || ['source', 'before', 'unfinishedOn'].includes(value.name);
-
-/** Random numbers that come again for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

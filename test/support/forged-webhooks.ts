@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_SECRET, type WebhookDelivery } from './billing-fixture.ts';
+import type { WebhookDelivery } from './billing-fixture.ts';
+import { randomInt } from './seeded-random.ts';
+import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
 const OTHER_SECRET = 'whsec_of_another_account';
 const TOLERANCE_SECONDS = 300;
@@ -12,7 +14,6 @@ export interface ForgeryInput extends WebhookDelivery {
 
 type Forgery = (loot: ForgeryInput) => WebhookDelivery;
 
-export const randomInt = (random: () => number, most: number): number => Math.floor(random() * most);
 const hex = (random: () => number): string => Array.from({ length: 64 }, () => randomInt(random, 16).toString(16)).join('');
 
 /** The code of a payload at a second, as Stripe computes it. */

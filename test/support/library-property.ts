@@ -2,27 +2,26 @@ import { sweepUploads } from '../../functions/events/sweep-uploads.ts';
 import { createImage } from '../../functions/images/create-image.ts';
 import { deleteImage } from '../../functions/images/delete-image.ts';
 import { finishImage } from '../../functions/images/finish-image.ts';
-import { InjectedCrash, seededRandom, withCrash } from './crash-injection.ts';
-import type { LibraryFixture } from './library-fixture.ts';
+import { InjectedCrash, withCrash } from './crash-injection.ts';
+import { pngFile } from './image-files.ts';
+import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 import { actor, USER_ID } from './record-builders.ts';
+import { pickRandom, seededRandom } from './seeded-random.ts';
 
 const ACTS = 16;
 const MOST_CALLS = 8;
 
-/** How often each comes up: create, finish, delete, sweep. */
+/** Of create, finish, delete and sweep. */
 const WEIGHTS = [4, 6, 1, 1] as const;
 
 type Act = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
 
-const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-
-/** Some picture that was ever announced here, in whatever state it is. */
+/** Picks an upload or image in any state. */
 async function anyId(library: LibraryFixture, random: () => number): Promise<string> {
   const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
-  return pick(random, ids) ?? '01JD0000000000000000000000';
+  return pickRandom(random, ids) ?? '01JD0000000000000000000000';
 }
 
-/** What people, tabs and schedules do. Each may be cut short anywhere. */
 const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
   async (_library, clients) => {
     const { uploadUrl } = await createImage(clients, { title: 'A', notes: '' }, actor());
@@ -37,8 +36,8 @@ const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
 ];
 
 /**
- * Lives through a random history of a library, in which calls overlap and die, and answers everything that is out of order
- * once the sweep has come by. The same seed gives the same choices.
+ * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns every violation. The
+ * same seed makes the same choices.
  */
 export async function findLibraryFaults(
   library: LibraryFixture,
@@ -49,7 +48,7 @@ export async function findLibraryFaults(
   const faults: string[] = [];
   const choices = acts(picture).flatMap((act, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => act));
   const one = () => {
-    const act = pick(random, choices);
+    const act = pickRandom(random, choices);
     const dies = random() < 0.5;
     const clients = dies ? withCrash(library.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : library.clients;
     return act?.(library, clients, random);
@@ -64,16 +63,27 @@ export async function findLibraryFaults(
     library.advanceMinutes(minutes);
     await sweepUploads(library.clients);
   }
-  return [...faults, ...(await disorder(library))];
+  return [...faults, ...(await findFinalFaults(library))];
 }
 
-/** A call that died, or a refusal that has words. */
+/** Returns the violations of every history, each with the seed that reproduces it. */
+export async function findLibraryFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const file = new Uint8Array(await pngFile(20, 20));
+  const faults: string[] = [];
+  for (let seed = first; seed <= last; seed++) {
+    const library = await libraryFixture();
+    faults.push(...(await findLibraryFaults(library, file, seed)).map((fault) => `${seed}: ${fault}`));
+    await library.close();
+  }
+  return faults;
+}
+
 const isExpected = (reason: unknown): boolean =>
   reason instanceof InjectedCrash ||
   (reason instanceof Error && 'code' in reason && ['notFound', 'conflict', 'tooMany'].includes(String(reason.code)));
 
-/** Files without a record, records without their files, and counts that are wrong. */
-async function disorder({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
+/** Reports files without a record, records without files, and wrong counts. */
+async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
   const kept = await clients.images.page(USER_ID, { limit: 1_000 });
   const wanted = kept.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,

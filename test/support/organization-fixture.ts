@@ -8,11 +8,12 @@ import type { MemberRecord, OrganizationRecord } from '../../functions/clients/o
 import { poolUsersIn } from '../../functions/clients/pool-users.ts';
 import { acceptInvite } from '../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
-import { billingFixture, ORG_ID, SITE_ORIGIN } from './billing-fixture.ts';
+import { billingFixture, ORG_ID } from './billing-fixture.ts';
 import type { SdkClient } from './intercept-commands.ts';
 import { mailFixture, SENDER } from './mail-fixture.ts';
 import { organizationRecord } from './organization-records.ts';
 import { sharedUserPool } from './shared-user-pool.ts';
+import { SITE_ORIGIN } from './stripe-clients.ts';
 import { createUser, USER_POOL_ID } from './user-pool-fixture.ts';
 
 export const PASSWORD = 'Engine-1843';

@@ -10,11 +10,12 @@ import { invitedId } from '../../functions/invites/invited-id.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../functions/organizations/set-member-status.ts';
-import { InjectedCrash, seededRandom, withCrash } from './crash-injection.ts';
-import type { SeatsFixture } from './seats-fixture.ts';
+import { InjectedCrash, withCrash } from './crash-injection.ts';
+import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
+import { pickRandom, seededRandom } from './seeded-random.ts';
 
 const MOST_SEATS = 20;
-const LOOK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 const MOST_CALLS = 8;
 const PEOPLE = 24;
 const PASSWORD = 'Engine-1843';
@@ -23,35 +24,36 @@ interface Scene {
   readonly town: SeatsFixture;
   readonly orgId: string;
   readonly emails: readonly string[];
-  /** As they were at the last look. */
+  /** As of the last check. */
   members: readonly MemberRecord[];
   readonly faults: string[];
 }
 
 type Act = (scene: Scene, clients: SeatsFixture['clients'], random: () => number) => unknown;
 
-const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-const anyMember = ({ members }: Scene, random: () => number) => pick(random, members)?.userId ?? NOBODY;
-/** The id of somebody who has an account, and can sign in to it, or of nobody. */
+const anyMember = ({ members }: Scene, random: () => number) => pickRandom(random, members)?.userId ?? UNKNOWN_USER_ID;
+/** Returns the id of the user who can sign in with an email, or an empty string. */
 function callerWith({ pool }: SeatsFixture, email = ''): string {
   const user = pool.get(email);
   return user?.status === 'CONFIRMED' ? user.userId : '';
 }
-const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(town, pick(random, emails));
+const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(town, pickRandom(random, emails));
 
-/** A link that was sent, as one that is still good or not, with whoever would follow it. */
+/** A link that was emailed, valid or not any more, with the caller who would open it. */
 function anyLink({ town, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
-  const sent = pick(random, town.letters.get(orgId) ?? []);
-  const link = sent?.link ?? { sub: NOBODY, token: `${orgId}.${'A'.repeat(43)}` };
+  const sent = pickRandom(random, town.letters.get(orgId) ?? []);
+  const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
   return { ...link, callerId: callerWith(town, sent?.email) };
 }
 
 const invite =
   (most: number): Act =>
   ({ orgId, emails }, clients, random) => {
-    const invitations = Array.from({ length: 1 + Math.floor(random() * most) }, () => ({ email: pick(random, emails) ?? '' }));
+    const invitations = Array.from({ length: 1 + Math.floor(random() * most) }, () => ({
+      email: pickRandom(random, emails) ?? '',
+    }));
     return inviteMembers(clients, { orgId, invitations });
   };
 
@@ -61,7 +63,7 @@ const accept: Act = (scene, clients, random) => {
   return acceptInvite(clients, { ...link, password }, callerId);
 };
 
-/** What administrators and invited people do, each as often as it stands here. */
+/** Entries that occur repeatedly are drawn more often. */
 const ACTS: readonly Act[] = [
   invite(1),
   invite(2),
@@ -84,12 +86,11 @@ const ACTS: readonly Act[] = [
 
 const REFUSALS = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
 
-/** Refusals that have words, and calls that died. */
 const isExpected = (reason: unknown): boolean =>
   reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && REFUSALS.includes(String(reason.code)));
 
-/** Looks at an organization, all at one moment, and writes down whatever is not so. */
-async function look(scene: Scene): Promise<void> {
+/** Reads the organization with all members in one consistent query, and notes every violation. */
+async function checkSeats(scene: Scene): Promise<void> {
   const { town, orgId, faults } = scene;
   const { Items = [] } = await town.documents.send(
     new QueryCommand({
@@ -102,19 +103,19 @@ async function look(scene: Scene): Promise<void> {
   const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
   scene.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
   const counted = scene.members.filter(takesSeat).length;
-  if (counted !== seats - seatsFree) faults.push(`${counted} active and invited, ${seats - seatsFree} seats in use`);
-  if (counted > seats) faults.push(`${counted} on ${seats} seats`);
+  if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
+  if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
 }
 
 interface Length {
   readonly rounds: number;
-  /** How many acts overlap, at most. */
+  /** The most calls that overlap. */
   readonly width: number;
 }
 
 /**
- * Lives through a random history of an organization with one to twenty seats, in which acts overlap and die while somebody
- * looks on. Answers everything that was wrong at any look. The same seed gives the same choices.
+ * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Reads the organization all
+ * the while and returns every violation. The same seed makes the same choices.
  */
 export async function findSeatFaults(town: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
   const random = seededRandom(seed);
@@ -130,24 +131,35 @@ export async function findSeatFaults(town: SeatsFixture, seed: number, { rounds,
   const one = async () => {
     const dies = random() < 0.15;
     const clients = dies ? withCrash(town.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : town.clients;
-    await pick(random, ACTS)?.(scene, clients, random);
+    await pickRandom(random, ACTS)?.(scene, clients, random);
   };
   for (let round = 0; round < rounds; round++) {
     const acts = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, one));
     let isOver = false;
     void acts.then(() => (isOver = true));
-    for (; !isOver; await pause(LOOK_EVERY_MS)) await look(scene);
+    for (; !isOver; await pause(CHECK_EVERY_MS)) await checkSeats(scene);
     for (const end of await acts) if (end.status === 'rejected' && !isExpected(end.reason)) scene.faults.push(String(end.reason));
-    await look(scene);
+    await checkSeats(scene);
   }
-  return [...scene.faults, ...(await disorder(scene))];
+  return [...scene.faults, ...(await findFinalFaults(scene))];
+}
+
+/** Returns the violations of every history, each with the seed that reproduces it. */
+export async function findSeatFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const fixture = await seatsFixture();
+  const faults: string[] = [];
+  for (let seed = first; seed <= last; seed++) {
+    const found = await findSeatFaults(fixture, seed, { rounds: 4, width: 8 });
+    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+  }
+  return faults;
 }
 
 /**
- * What must not be in the end: a member whose own row does not know it, somebody who holds two seats, an invitation by whose id
- * it can be told who has an account, or a member whose address nobody has proved.
+ * Reports a member whose user row disagrees, an email with two seats, an invitation whose id reveals whether an account
+ * exists, and a member whose email is not verified.
  */
-async function disorder({ town, orgId, members }: Scene): Promise<string[]> {
+async function findFinalFaults({ town, orgId, members }: Scene): Promise<string[]> {
   const faults: string[] = [];
   const seated = members.filter(takesSeat).map(({ email }) => email);
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
@@ -156,9 +168,10 @@ async function disorder({ town, orgId, members }: Scene): Promise<string[]> {
       if (userId !== invitedId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
       continue;
     }
-    if (town.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus}, and not verified`);
+    if (town.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);
     const user = await town.clients.users.get(userId);
-    if (user?.orgId !== orgId || user.orgStatus !== orgStatus) faults.push(`${email} is ${orgStatus}, and their row is not`);
+    if (user?.orgId !== orgId || user.orgStatus !== orgStatus)
+      faults.push(`${email} is ${orgStatus}, but the user row disagrees`);
   }
   return faults;
 }

@@ -12,11 +12,11 @@ import { stripeAt } from '../../functions/clients/stripe.ts';
 import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
 import { uploadsIn } from '../../functions/clients/uploads.ts';
 import { TABLES } from '../../infra/tables.ts';
-import { STRIPE_KEY } from './billing-fixture.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { storageFixture } from './library-fixture.ts';
 import { organizationFixture } from './organization-fixture.ts';
 import { actor, imageRecord, uploadRecord } from './record-builders.ts';
+import { STRIPE_KEY } from './stripe-clients.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
 /** Ada's organization and everything else that staff can act upon, with Sam from the staff. */

@@ -6,14 +6,10 @@ export const TEST_CARDS = {
   mastercard: '5555 5555 5555 4444',
 } as const;
 
-/** Types a card into a page of Stripe's and sends it, as a browser does. */
-export const postCardForm = (
-  url: string,
-  number: string = TEST_CARDS.works,
-  more: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...more }),
-  });
+/** The form of Stripe's hosted page, filled in. */
+export const cardForm = (number: string = TEST_CARDS.works, more: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...more });
+
+/** Submits that form as a browser does, without following the redirect. */
+export const postCardForm = (url: string, number?: string, more?: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: cardForm(number, more) });

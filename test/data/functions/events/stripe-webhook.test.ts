@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { type BillingFixture, billingFixture, WEBHOOK_SECRET, type WebhookDelivery } from '../../../support/billing-fixture.ts';
+import { type BillingFixture, billingFixture, type WebhookDelivery } from '../../../support/billing-fixture.ts';
 import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { WEBHOOK_SECRET } from '../../../support/stripe-clients.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 let billing: BillingFixture;

@@ -3,7 +3,7 @@ import { CALL_FAULTS } from '../support/call-faults.ts';
 import type { Budget } from './budget.ts';
 
 /** Every call that an operation on billing sends out, dying, refused or with its answer lost: what the next try does not make good. */
-export const moneyFaults: Budget = {
+export const billingFaults: Budget = {
   name: 'Billing under faults',
   async measure() {
     let [tried, lost] = [0, 0];

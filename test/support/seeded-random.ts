@@ -1,0 +1,18 @@
+export type Random = () => number;
+
+/** Returns a generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Returns an integer from 0 to below `limit`. */
+export const randomInt = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+/** Returns undefined if the list is empty. */
+export const pickRandom = <T>(random: Random, list: readonly T[]): T | undefined => list[randomInt(random, list.length)];
