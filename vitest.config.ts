@@ -24,7 +24,12 @@ const LONG = 'test/**/*.long.test.{ts,tsx}';
 const PROJECTS: readonly Project[] = [
   { name: 'unit', quick: ['**'], maxWorkers: 2, isolate: false },
   { name: 'data', quick: ['**'], maxWorkers: 2 },
-  { name: 'emulators', quick: [], maxWorkers: 2 },
+  {
+    name: 'emulators',
+    quick: [],
+    maxWorkers: 2,
+    globalSetup: ['test/support/global-setup/function-bundles.ts', 'test/support/global-setup/lambda-runtime.ts'],
+  },
   { name: 'browser', quick: [], maxWorkers: 2 },
   { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2 },
   // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
@@ -36,7 +41,9 @@ function filesOf({ name, quick }: Project): { include: string[]; exclude: string
   const isQuick = quick.map((place) => `test/${name}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
   if (scope === 'quick') return { include: isQuick, exclude: [LONG] };
   if (scope === 'all') return { include: [all], exclude: [] };
-  return quick.includes('**') ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] } : { include: [all], exclude: isQuick };
+  return quick.includes('**')
+    ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] }
+    : { include: [all], exclude: isQuick };
 }
 
 export default defineConfig({
