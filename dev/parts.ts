@@ -21,8 +21,8 @@ import type { EventDesk } from './emulators/stripe/events/event-desk.ts';
 import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { gateway } from './gateway/gateway.ts';
-import { confirmUser, loadOperation } from './handlers.ts';
 import type { Listener } from './listen.ts';
+import type { LoadFunction } from './load-function.ts';
 import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig, stageSecrets } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
@@ -31,6 +31,7 @@ export interface Foundation {
   readonly at: Addresses;
   readonly data: DataFolder;
   readonly keys: StageKeys;
+  readonly loadFunction: LoadFunction;
   readonly outbox: Outbox;
   readonly mailingList: MailingListEmulator;
 }
@@ -51,7 +52,7 @@ export const storage = ({ data }: Foundation): Listener =>
   });
 
 /** Cognito: its JSON API and the hosted pages. */
-export function signIn({ at, data, outbox }: Foundation): Promise<Listener> {
+export function signIn({ at, data, loadFunction, outbox }: Foundation): Promise<Listener> {
   const { callback, logout } = returnAddresses(at.site);
   return cognitoEmulator({
     file: data.users,
@@ -61,7 +62,7 @@ export function signIn({ at, data, outbox }: Foundation): Promise<Listener> {
     siteOrigin: at.site,
     deskUrl: at.desk,
     sendMail: outbox.deliver,
-    onConfirmed: confirmUser,
+    onConfirmed: async (event) => (await loadFunction('userConfirmed'))(event),
   });
 }
 
@@ -79,7 +80,7 @@ export function payments({ at, data, keys }: Foundation): StripeEmulator | undef
 }
 
 /** The site as CloudFront serves it. The API has no other way in. */
-export function site({ at, keys, mailingList }: Foundation, pages: SitePages): Listener {
+export function site({ at, keys, loadFunction, mailingList }: Foundation, pages: SitePages): Listener {
   return edge({
     neighbours: neighbours(at),
     originSecret: keys.originSecret,
@@ -87,7 +88,7 @@ export function site({ at, keys, mailingList }: Foundation, pages: SitePages): L
     config: () => JSON.stringify(siteConfig(at, newsletterOf(mailingList))),
     api: gateway({
       authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId),
-      load: loadOperation,
+      load: loadFunction,
       timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
     }),
     media: media({

@@ -12,8 +12,8 @@ import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
-import { runSchedules } from './handlers.ts';
 import { guarded, type Listener, listen, stopServing } from './listen.ts';
+import { type LoadFunction, runSchedules } from './load-function.ts';
 import { type Foundation, operatorsDesk, payments, signIn, site, storage } from './parts.ts';
 import { addresses, OFFSETS, type Part } from './ports.ts';
 import { type Addresses, enterStage } from './stage.ts';
@@ -25,6 +25,7 @@ interface StackOptions {
   readonly data: DataFolder;
   /** Finds the pages for the server that will serve them. */
   readonly openPages: (server: Server, closing: Closing) => Promise<SitePages>;
+  readonly loadFunction: LoadFunction;
   /** Ends whatever is begun here, also when the stack is not up yet. */
   readonly closing: Closing;
 }
@@ -41,7 +42,7 @@ const LONGEST_STEP_DAYS = 20;
 
 /** Boots the whole product on this machine. The process's environment and clock become those of its stage. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
-  const { port, data, closing } = options;
+  const { port, data, loadFunction, closing } = options;
   // Before the stage takes the environment, in which somebody may have named a database.
   const database = await startDynamodb({
     port: port + OFFSETS.database,
@@ -54,19 +55,19 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const at = { ...addresses(port), database: database.endpoint };
   enterStage(at, keys);
   const { promise: accounts, resolve: introduce } = promised<readonly DemoAccount[]>();
-  const foundation = { at, data, keys, ...openPost(at, data) };
+  const foundation = { at, data, keys, loadFunction, ...openPost(at, data) };
   const stripe = payments(foundation);
   if (stripe) closing.add(stripe.close);
   const advance = async (days: number) => {
     for (let left = days; left > 0; left -= LONGEST_STEP_DAYS) {
       clock.advance(Math.min(left, LONGEST_STEP_DAYS));
       await stripe?.settle();
-      await runSchedules();
+      await runSchedules(loadFunction);
     }
   };
   const desk = operatorsDesk(foundation, { payments: stripe, accounts, advance });
   await Promise.all([serve(options, foundation, { desk, payments: stripe?.listener ?? nothingHere }), createTables()]);
-  keepSchedules(closing);
+  keepSchedules(closing, loadFunction);
   return { at, keys, introduce };
 }
 
@@ -115,8 +116,8 @@ async function createTables(): Promise<void> {
 }
 
 /** Runs by the hour what a deployment runs by the hour. */
-function keepSchedules(closing: Closing): void {
-  const run = () => void runSchedules().catch((error: unknown) => console.error('schedule:', error));
+function keepSchedules(closing: Closing, loadFunction: LoadFunction): void {
+  const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
   const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);
   closing.add(async () => clearInterval(timer));
 }

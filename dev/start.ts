@@ -28,7 +28,9 @@ async function start(closing: Closing): Promise<void> {
   // Loaded only now, as most of it is large: what is wrong with a command is said at once.
   const { startStack } = await import('./stack.ts');
   const { openPages } = hot ? await import('./edge/hot-pages.ts') : await import('./edge/built-pages.ts');
-  const stack = await startStack({ port, data: dataFolder(data), openPages, closing });
+  const { loadBundled, loadSource } = await import('./load-function.ts');
+  const loadFunction = hot ? loadSource : loadBundled;
+  const stack = await startStack({ port, data: dataFolder(data), openPages, loadFunction, closing });
   const accounts = await seededOnce(dataFolder(data).accounts, stack);
   stack.introduce(accounts);
   console.log(summary(stack.at, accounts));

@@ -1,23 +1,23 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { FUNCTION_ENTRIES } from './entries.ts';
+import { FUNCTION_ENTRIES, type FunctionName } from './entries.ts';
 import { ownOperation } from './own-operation.ts';
 import { slimSdk } from './slim-sdk.ts';
 
-/** A bundle as it is uploaded, and the map that reads its stack traces. */
+/** The code of a function as uploaded to Lambda, and its source map. */
 interface Bundle {
-  readonly name: string;
   readonly code: Uint8Array;
   readonly map: Uint8Array;
 }
 
 /**
- * Bundles every function into a folder of its own, and what reads their stack traces into `maps`. Nothing of a stage goes
- * in: the same bytes serve all of them.
+ * Bundles every function into `folder`, which is replaced, and writes the source maps into `maps`. Bundles contain no settings of
+ * a stage, so all stages deploy the same bytes.
  */
 export async function bundleFunctions(folder: string, maps: string): Promise<void> {
-  const bundles = await Promise.all(Object.entries(FUNCTION_ENTRIES).map(bundle));
+  const names = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+  const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
   for (const { name, code, map } of bundles) {
     await write(path.join(folder, name, 'index.js'), code);
@@ -25,7 +25,8 @@ export async function bundleFunctions(folder: string, maps: string): Promise<voi
   }
 }
 
-async function bundle([name, entry]: readonly [name: string, entry: string]): Promise<Bundle> {
+export async function bundleFunction(name: FunctionName): Promise<Bundle> {
+  const entry = FUNCTION_ENTRIES[name];
   const { outputFiles } = await build({
     entryPoints: [`functions/${entry}.ts`],
     outfile: 'index.js',
@@ -47,7 +48,7 @@ async function bundle([name, entry]: readonly [name: string, entry: string]): Pr
   });
   const [map, code] = outputFiles;
   if (!map || !code) throw new Error(`${entry}: no bundle came out.`);
-  return { name, code: code.contents, map: map.contents };
+  return { code: code.contents, map: map.contents };
 }
 
 async function write(file: string, content: Uint8Array): Promise<void> {

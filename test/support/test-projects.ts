@@ -22,7 +22,14 @@ const ALL = '**/*.test.{ts,tsx}';
 export const TEST_PROJECTS: readonly TestProject[] = [
   { name: 'unit', folder: 'unit', quick: [ALL], maxWorkers: 2, isolate: false, globalSetup: [] },
   { name: 'data', folder: 'data', quick: [ALL], maxWorkers: 2, isolate: true, globalSetup: [] },
-  { name: 'emulators', folder: 'emulators', quick: [], maxWorkers: 2, isolate: true, globalSetup: [] },
+  {
+    name: 'emulators',
+    folder: 'emulators',
+    quick: [],
+    maxWorkers: 2,
+    isolate: true,
+    globalSetup: [setup('function-bundles'), setup('lambda-runtime')],
+  },
   {
     name: 'browser',
     folder: 'browser',

@@ -13,5 +13,7 @@ declare module 'vitest' {
     readonly sharedStack: { readonly stack: Stack; readonly data: string };
     /** Folder with one bundle per function. From function-bundles.ts. */
     readonly functionBundles: string;
+    /** Path of a Node with Lambda's major version. From lambda-runtime.ts. */
+    readonly lambdaNode: string;
   }
 }

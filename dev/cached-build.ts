@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const HOUR_MS = 3_600_000;
+
+interface CachedBuild {
+  /** Folder with one subfolder per fingerprint. */
+  readonly builds: string;
+  /** Files and folders that the build reads. */
+  readonly sources: readonly string[];
+  /** Path below the folder of the fingerprint, for builds that consist of several parts. */
+  readonly part?: string;
+  /** Fills the folder with the build. */
+  readonly make: (draft: string) => Promise<unknown>;
+}
+
+/**
+ * Returns the folder of the build that was made from the current sources, and makes it if there is none. The folder is complete
+ * whenever it exists: several processes may build at once, and any may be killed.
+ */
+export async function cachedBuild({ builds, sources, part = '', make }: CachedBuild): Promise<string> {
+  const key = fingerprint(sources);
+  const folder = path.join(builds, key, part);
+  if (existsSync(folder)) return folder;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  removeOlderBuilds(builds, key);
+  const draft = mkdtempSync(path.join(builds, 'draft-'));
+  await make(draft);
+  moveInto(folder, draft);
+  return folder;
+}
+
+function moveInto(folder: string, draft: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process finished first, and its build has the same content.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+}
+
+function fingerprint(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn).sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+const filesIn = (source: string): string[] =>
+  statSync(source).isFile()
+    ? [source]
+    : readdirSync(source, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Keeps what is younger than an hour, because another process may still be working on it or reading it. */
+function removeOlderBuilds(builds: string, key: string): void {
+  for (const name of readdirSync(builds)) {
+    const build = path.join(builds, name);
+    const { mtimeMs } = statSync(build, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (name !== key && Date.now() - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installLocked } from './install-locked.ts';
+
+const TARGET = path.resolve('dist/lambda-runtime');
+const LAMBDA_MAJOR = '24';
+
+/**
+ * Returns the path of a Node with Lambda's major version. Installs it from npm if infra/lambda-runtime's lock file changed. It is
+ * not a dependency of the project, because npm would then run every script with it.
+ *
+ * Throws if npm has no such Node for this machine and the current one has another major version.
+ */
+export function installLambdaRuntime(): string {
+  installLocked({ source: 'infra/lambda-runtime', target: TARGET });
+  const binary = packagedNode();
+  if (existsSync(binary)) return binary;
+  if (process.versions.node.startsWith(`${LAMBDA_MAJOR}.`)) return process.execPath;
+  throw new Error(
+    `npm has no Node ${LAMBDA_MAJOR} for ${process.platform} on ${process.arch}. Install Node ${LAMBDA_MAJOR} and run the tests with it.`,
+  );
+}
+
+function packagedNode(): string {
+  const isWindows = process.platform === 'win32';
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  return path.join(TARGET, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
+}

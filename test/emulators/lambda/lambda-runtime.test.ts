@@ -1,0 +1,184 @@
+import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Input, OperationKey } from '#shared/api.ts';
+import { requestOf } from '#shared/request.ts';
+import { apiCall } from '../../../dev/api-call.ts';
+import { NAMES } from '../../../dev/stage.ts';
+import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
+import { founded, type Group, joined, waiting } from '../../support/group.ts';
+import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
+import { staffMember, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
+import { keptPicture, newcomer, type Person } from '../../support/newcomer.ts';
+import { codeIn, mailTo } from '../../support/person.ts';
+import type { Site } from '../../support/site.ts';
+import { addressesOf, cardVisit, purchase } from '../../support/visit.ts';
+
+const UNKNOWN_IMAGE = '01JD0000000000000000000000';
+const reason = 'Asked for by email.';
+
+let site: Site;
+let runtime: LambdaRuntime;
+let ada: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  ({ site, runtime } = await startLambdaStack({ node: inject('lambdaNode'), bundles: inject('functionBundles') }));
+  [ada, staff] = await Promise.all([newcomer(site, 'ada@example.com'), staffMember(site, 'sam@example.com')]);
+});
+
+afterAll(() => site?.remove());
+
+const call = <K extends OperationKey>(key: K, { token }: Person, input: Input<K>) => apiCall(site.stack.site, token, key, input);
+
+async function send<K extends OperationKey>(key: K, { token }: Person, input: Input<K>): Promise<Response> {
+  const { address, init } = requestOf(key, input);
+  return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+}
+
+/** Status and error code of a call that is refused. */
+async function refusalOf<K extends OperationKey>(key: K, person: Person, input: Input<K>): Promise<[number, string]> {
+  const response = await send(key, person, input);
+  return [response.status, (await response.json()).code];
+}
+
+test('the process has the major version of Lambda', () => {
+  expect(runtime.version).toMatch(/^v24\./);
+});
+
+test('userConfirmed writes the row of a user who confirms a sign-up', async () => {
+  const email = 'new@example.com';
+  const user = { ClientId: NAMES.clientId, Username: email };
+  const cognito = new CognitoIdentityProviderClient();
+  await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
+  const ConfirmationCode = codeIn(await mailTo(site.stack, email));
+  await cognito.send(new ConfirmSignUpCommand({ ...user, ConfirmationCode }));
+  cognito.destroy();
+  expect((await call('findUser', staff, { q: email })).dbUser).toMatchObject({ email });
+});
+
+describe('library', () => {
+  test('stores, lists, changes and deletes an image', async () => {
+    const { id } = await keptPicture(site, ada);
+    const list = await send('listImages', ada, {});
+    expect(await list.json()).toMatchObject([{ id, width: 60, height: 60 }]);
+    expect(list.headers.getSetCookie().join()).toMatch(/CloudFront-Signature=/);
+    expect(await call('updateImage', ada, { id, title: 'New title', notes: 'New notes' })).toMatchObject({ title: 'New title' });
+    await call('deleteImage', ada, { id });
+    expect(await call('listImages', ada, {})).toEqual([]);
+  });
+
+  test('refuses an image whose file is missing, and an unknown image', async () => {
+    const { id } = await call('createImage', ada, { title: 'No file', notes: '' });
+    expect(await refusalOf('finishImage', ada, { id })).toEqual([409, 'conflict']);
+    expect(await refusalOf('deleteImage', ada, { id: UNKNOWN_IMAGE })).toEqual([404, 'notFound']);
+    expect(await refusalOf('createImage', ada, { title: 'Too large', notes: '', size: 1e9 })).toEqual([413, 'tooLarge']);
+  });
+});
+
+describe('billing', () => {
+  const checkout = () => ({ ...addressesOf(site.stack.site), plan: 'premium-yearly' as const });
+
+  test('sells a plan, replaces the card and cancels', async () => {
+    expect(await call('getPlan', ada, { planId: 'premium-yearly' })).toMatchObject({ amount: 1_200, interval: 'year' });
+    const session_id = await purchase(site, ada);
+    expect((await call('confirmCheckout', ada, { session_id })).subscription?.status).toBe('trialing');
+    expect(await refusalOf('createCheckoutSession', ada, checkout())).toEqual([409, 'conflict']);
+    const visit = { session_id: await cardVisit(site, ada, 'user'), account_type: 'user' as const };
+    expect(await call('confirmCard', ada, visit)).toMatchObject({ type: 'user', data: { card: { last4: '4242' } } });
+    const ending = await call('setCancelAtPeriodEnd', ada, { cancel_at_period_end: true });
+    expect(ending.subscription?.cancel_at_period_end).toBe(true);
+    expect((await call('cancelSubscription', ada, {})).subscription?.status).toBe('canceled');
+    expect((await call('getAccount', ada, {})).subscription?.status).toBe('canceled');
+  });
+
+  test('refuses a checkout session that Stripe does not know', async () => {
+    expect(await refusalOf('confirmCheckout', ada, { session_id: 'cs_test_unknown' })).toEqual([404, 'notFound']);
+  });
+
+  test('stripeWebhook accepts the events of Stripe only', async () => {
+    await expect.poll(() => runtime.outcomes.get('stripeWebhook')).toContain(200);
+    const forged = { payload: JSON.stringify({ id: 'evt_1', type: 'charge.succeeded' }), signature: 't=1,v1=abc' };
+    const response = await fetch(`${site.stack.site}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': forged.signature },
+      body: forged.payload,
+    });
+    expect([response.status, (await response.json()).code]).toEqual([400, 'badRequest']);
+  });
+});
+
+describe('organization', () => {
+  let admin: Person;
+  let group: Group;
+
+  beforeAll(async () => {
+    admin = await newcomer(site, 'admin@company.example');
+    group = await founded(site, staff, admin, 'Company');
+  });
+
+  test('gives a seat to an invited user and takes it back', async () => {
+    const { orgId } = group;
+    const member = await newcomer(site, 'member@company.example');
+    await joined(site, group, member);
+    const seat = { orgId, userId: member.userId };
+    expect(await call('setMemberStatus', admin, { ...seat, status: 'Deactivated' })).toMatchObject({ orgStatus: 'deactivated' });
+    expect(await call('getOrganization', admin, { orgId })).toMatchObject({ seats: 20, seatsInUse: 1 });
+    expect(await call('updateOrganization', staff, { orgId, seats: 30, reason })).toMatchObject({ seats: 30 });
+    expect(await refusalOf('getOrganization', ada, { orgId })).toEqual([404, 'notFound']);
+  });
+
+  test('revokes an invitation and accepts that another is declined', async () => {
+    const { orgId } = group;
+    const [revoked, declined] = [await waiting(site, group, 'a@guest.example'), await waiting(site, group, 'b@guest.example')];
+    const visitor = { ...ada, token: '' };
+    expect(await call('getInvite', visitor, revoked.link)).toMatchObject({ user: { type: 'temp' } });
+    await call('revokeInvite', admin, { orgId, userId: revoked.userId });
+    expect(await refusalOf('getInvite', visitor, revoked.link)).toEqual([404, 'notFound']);
+    expect(await call('declineInvite', visitor, declined.link)).toEqual({ orgAdminEmail: admin.email });
+    const emails = (await call('listMembers', admin, { orgId })).map(({ email }) => email);
+    expect(emails).not.toContain('b@guest.example');
+  });
+});
+
+describe('staff', () => {
+  test('read and change a user, on record', async () => {
+    const email = 'grace@example.com';
+    const grace = await newcomer(site, email);
+    const target = { cognitoSub: grace.userId, reason };
+    await call('verifyUser', staff, target);
+    const { customerId = '' } = await call('getAccount', ada, {});
+    expect(await call('resyncBilling', staff, { customerId, reason })).toMatchObject({ isChanged: false });
+    expect(await call('deleteUser', staff, target)).toMatchObject({ type: 'success' });
+    expect(await refusalOf('getAccount', grace, {})).toEqual([401, 'notSignedIn']);
+    const audit = await call('listAudit', staff, { target: `user#${grace.userId}` });
+    expect(audit.map(({ act }) => act)).toEqual(['deleteUser', 'deleteUser']);
+  });
+
+  test('are the only ones who find users', async () => {
+    expect(await refusalOf('findUser', ada, { q: 'ada@example.com' })).toEqual([403, 'forbidden']);
+  });
+});
+
+test('signOut expires the cookies of the media', async () => {
+  const response = await send('signOut', ada, {});
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie().join()).toMatch(/CloudFront-Signature=;.*Max-Age=0/);
+});
+
+test('sweepUploads keeps an upload that is under way', async () => {
+  const { id, uploadUrl } = await call('createImage', ada, { title: 'Under way', notes: '' });
+  await fetch(uploadUrl, { method: 'PUT', body: 'not an image' });
+  await (await runtime.load('sweepUploads'))({});
+  expect(await refusalOf('finishImage', ada, { id })).toEqual([415, 'unsupported']);
+});
+
+test('reconcileBilling reads the events of Stripe', async () => {
+  expect(await (await runtime.load('reconcileBilling'))({})).toBeNull();
+});
+
+test('every function was called, none failed, and Node warned of nothing', () => {
+  expect([...runtime.outcomes.keys()].sort()).toEqual(Object.keys(FUNCTION_ENTRIES).sort());
+  const failed = [...runtime.outcomes].filter(([, outcomes]) => outcomes.has(500));
+  expect(failed).toEqual([]);
+  expect(runtime.stderr.join('')).toBe('');
+});

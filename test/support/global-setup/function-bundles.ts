@@ -1,0 +1,8 @@
+import type { TestProject } from 'vitest/node';
+import { buildLocalFunctions } from '../../../dev/function-bundles.ts';
+import { oncePerRun } from './once-per-run.ts';
+
+/** Bundles the functions, unless an earlier run or a start bundled the same sources. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('functionBundles', await oncePerRun('functionBundles', buildLocalFunctions));
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { LoadFunction } from '../../../dev/load-function.ts';
+import { ENVIRONMENT } from '../../../functions/env.ts';
+import type { FunctionName } from '../../../infra/entries.ts';
+
+/** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
+export interface Invocation {
+  readonly id: number;
+  readonly file: string;
+  readonly event: string;
+}
+
+const readySchema = z.object({ version: z.string() });
+const resultSchema = z.object({ id: z.number(), output: z.optional(z.string()), error: z.optional(z.string()) });
+type Result = z.output<typeof resultSchema>;
+
+/** The HTTP status of an operation, or `done` for a function that an event triggers. */
+type Outcome = number | 'done';
+
+interface LambdaRuntimeOptions {
+  /** Path of Lambda's Node. */
+  readonly node: string;
+  /** Folder with one bundle per function. */
+  readonly bundles: string;
+}
+
+/** Starts one process of Lambda's Node that runs all bundles, with the settings that the environment has at this moment. */
+export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions) {
+  const folder = deployedFolder(bundles);
+  const child = fork(path.join(import.meta.dirname, 'lambda-process.ts'), {
+    execPath: node,
+    execArgv: [],
+    env: lambdaEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stderr: string[] = [];
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
+  const [ready] = await once(child, 'message');
+  const invoke = invoker(child, stderr);
+  const outcomes = new Map<FunctionName, Set<Outcome>>();
+  const load: LoadFunction = async (name) => async (event: unknown) => {
+    const result = JSON.parse(await invoke(path.join(folder, name, 'index.js'), event));
+    outcomes.set(name, (outcomes.get(name) ?? new Set()).add(result?.statusCode ?? 'done'));
+    return result;
+  };
+  return {
+    version: readySchema.parse(ready).version,
+    load,
+    /** The distinct outcomes of each function called so far. */
+    outcomes,
+    /** Chunks that the process wrote to stderr, such as deprecation warnings. */
+    stderr,
+    async close() {
+      const isGone = once(child, 'exit');
+      child.kill();
+      await isGone;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
+
+/** Copies the bundles: Lambda has no package.json above them, and no packages except sharp, which comes as a layer. */
+function deployedFolder(bundles: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));
+  cpSync(bundles, folder, { recursive: true });
+  mkdirSync(path.join(folder, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/sharp'), path.join(folder, 'node_modules/sharp'));
+  return folder;
+}
+
+/** The settings of the stage and what Lambda sets. Nothing else of the test process gets through. */
+function lambdaEnvironment(): NodeJS.ProcessEnv {
+  const isSetting = (name: string) => name.startsWith('AWS_') || ENVIRONMENT.some((setting) => setting === name);
+  const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
+  return { ...Object.fromEntries(settings), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TZ: ':UTC' };
+}
+
+/** Returns a function that calls the handler of a bundle and resolves to its result as JSON text. */
+function invoker(child: ChildProcess, stderr: readonly string[]) {
+  const pending = new Map<number, (result: Result) => void>();
+  let calls = 0;
+  child.on('message', (message) => {
+    const result = resultSchema.parse(message);
+    pending.get(result.id)?.(result);
+    pending.delete(result.id);
+  });
+  child.on('exit', () => {
+    for (const [id, settle] of pending) settle({ id, error: `The process of Lambda's Node ended:\n${stderr.join('')}` });
+  });
+  return async (file: string, event: unknown): Promise<string> => {
+    calls += 1;
+    const invocation: Invocation = { id: calls, file, event: JSON.stringify(event) };
+    const { output, error } = await new Promise<Result>((settle) => {
+      pending.set(invocation.id, settle);
+      child.send(invocation);
+    });
+    if (output === undefined) throw new Error(error);
+    return output;
+  };
+}
