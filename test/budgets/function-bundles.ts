@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ARTIFACTS } from '../../infra/artifacts.ts';
 import { bundleFunctions } from '../../infra/bundle-functions.ts';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
+import type { FunctionName } from '../../infra/entries.ts';
 import { type Budget, type Figure, median } from './budget.ts';
 
 const KILOBYTE = 1_000;
@@ -87,6 +87,3 @@ export const functionBundles: Budget = {
     ]);
   },
 };
-
-/** Every function the table has a line for, so that none is measured by nobody. */
-export const measuredFunctions = [...Object.keys(REACHES), 'finishImage'].filter((name) => name in FUNCTION_ENTRIES);

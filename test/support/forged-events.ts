@@ -12,7 +12,7 @@ export interface Loot extends Delivery {
 
 type Forgery = (loot: Loot) => Delivery;
 
-export const upTo = (random: () => number, most: number): number => Math.floor(random() * most);
+const upTo = (random: () => number, most: number): number => Math.floor(random() * most);
 const hex = (random: () => number): string => Array.from({ length: 64 }, () => upTo(random, 16).toString(16)).join('');
 
 /** The code of a payload at a second, as Stripe computes it. */

@@ -6,7 +6,7 @@ export interface Client {
   };
 }
 
-export interface Command {
+interface Command {
   readonly input: { readonly TransactItems?: readonly unknown[] };
 }
 

@@ -3,7 +3,7 @@ import { CALLERS, type Caller, type Cell } from './authorization-table.ts';
 import type { House, Town } from './authorization-town.ts';
 
 /** Something of somebody's that must turn up in no answer to others. */
-export interface Canary {
+interface Canary {
   readonly text: string;
   readonly seenBy: readonly Caller[];
 }
@@ -16,7 +16,7 @@ const TOLD = { home: ['member', 'admin', 'deactivated'], elsewhere: ['adminElsew
 >;
 
 /** Whatever of a town tells one tenant from another, and who may see it beside the staff. Both admins have invited `invited`. */
-export function canariesOf({ people, home, elsewhere, stranger, images, premiumCustomer }: Town): Canary[] {
+function canariesOf({ people, home, elsewhere, stranger, images, premiumCustomer }: Town): Canary[] {
   const callers = CALLERS.filter((caller) => caller !== 'anonymous');
   return [
     ...callers.flatMap((caller) => {
