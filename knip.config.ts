@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'dev/desk/*.js',
     'test/**/*.test.{ts,tsx}',
     'test/support/global-setup/*.ts',
-    'test/budgets/{run,sizes,money-history-process}.ts',
+    'test/budgets/{run,run-sizes,money-history-process}.ts',
     // Tests start these two as processes, bundle the third, and read the fourth as text.
     'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
     'test/support/extension/editor-page.ts',

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { FUNCTION_ENTRIES } from './entries.ts';
 import { ownOperation } from './own-operation.ts';
 import { slimSdk } from './slim-sdk.ts';
@@ -10,26 +10,38 @@ interface Bundle {
   readonly name: string;
   readonly code: Uint8Array;
   readonly map: Uint8Array;
+  readonly modules: readonly string[];
+}
+
+export interface FunctionBundle {
+  readonly name: string;
+  /** Path of the bundle. */
+  readonly file: string;
+  /** Paths of the modules whose code is in the bundle. */
+  readonly modules: readonly string[];
 }
 
 /**
  * Bundles every function into a folder of its own, and what reads their stack traces into `maps`. Nothing of a stage goes
  * in: the same bytes serve all of them.
  */
-export async function bundleFunctions(folder: string, maps: string): Promise<void> {
+export async function bundleFunctions(folder: string, maps: string): Promise<readonly FunctionBundle[]> {
   const bundles = await Promise.all(Object.entries(FUNCTION_ENTRIES).map(bundle));
   await rm(folder, { recursive: true, force: true });
+  const fileOf = (name: string) => path.join(folder, name, 'index.js');
   for (const { name, code, map } of bundles) {
-    await write(path.join(folder, name, 'index.js'), code);
+    await write(fileOf(name), code);
     await write(path.join(maps, `${name}.js.map`), map);
   }
+  return bundles.map(({ name, modules }) => ({ name, file: fileOf(name), modules }));
 }
 
 async function bundle([name, entry]: readonly [name: string, entry: string]): Promise<Bundle> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [`functions/${entry}.ts`],
     outfile: 'index.js',
     write: false,
+    metafile: true,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -47,8 +59,12 @@ async function bundle([name, entry]: readonly [name: string, entry: string]): Pr
   });
   const [map, code] = outputFiles;
   if (!map || !code) throw new Error(`${entry}: no bundle came out.`);
-  return { name, code: code.contents, map: map.contents };
+  return { name, code: code.contents, map: map.contents, modules: modulesIn(metafile) };
 }
+
+/** Without the modules that tree shaking removed. */
+const modulesIn = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((module) => inputs[module]?.bytesInOutput));
 
 async function write(file: string, content: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
