@@ -19,7 +19,7 @@ export const captureSchema = z.object({
   urlLink: z.string(),
   captured: moment,
 });
-export type Capture = z.output<typeof captureSchema>;
+type Capture = z.output<typeof captureSchema>;
 
 const captureList = z.array(captureSchema);
 

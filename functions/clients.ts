@@ -115,12 +115,12 @@ export const billingRecords = lazy(() => billingRecordsIn(organizationTables(), 
 export const eventRecords = lazy(() => eventRecordsIn(env('EVENTS_TABLE'), db()));
 export const customers = lazy(() => customersIn(stripe()));
 export const customerLookups = lazy(() => customerLookupsIn(stripe()));
-export const subscriptions = lazy(() => subscriptionsIn(stripe()));
+const subscriptions = lazy(() => subscriptionsIn(stripe()));
 export const cards = lazy(() => cardsIn(stripe()));
 export const checkouts = lazy(() => checkoutsIn(stripe()));
 export const prices = lazy(() => pricesIn(stripe(), now));
 export const payments = lazy(() => paymentsIn(stripe(), prices().get));
-export const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
+const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
 export const shop = lazy(() => ({ origin: env('SITE_ORIGIN'), takesTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
 /** All that it takes to find somebody, and their organization. */

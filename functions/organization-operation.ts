@@ -34,11 +34,7 @@ interface Wanted {
  *
  * Errors: `notFound` for the organization of others, as for one that never was; `forbidden` for its plain members.
  */
-export async function viewerOf(
-  { users }: Pick<Clients, 'users'>,
-  actor: Actor,
-  { orgId, isOpenToStaff }: Wanted,
-): Promise<Viewer> {
+async function viewerOf({ users }: Pick<Clients, 'users'>, actor: Actor, { orgId, isOpenToStaff }: Wanted): Promise<Viewer> {
   const user = await users.current(actor.userId);
   const isTheirs = user?.orgId === orgId;
   if (isTheirs && can(roleOf(user), 'runOrganization')) return { ...actor, user };

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { FUNCTION_ENTRIES, type FunctionName } from './entries.ts';
 import { ownOperation } from './own-operation.ts';
 import { slimSdk } from './slim-sdk.ts';
@@ -9,28 +9,41 @@ import { slimSdk } from './slim-sdk.ts';
 interface Bundle {
   readonly code: Uint8Array;
   readonly map: Uint8Array;
+  /** Paths of the modules whose code is in the bundle. */
+  readonly modules: readonly string[];
+}
+
+export interface FunctionBundle {
+  readonly name: string;
+  /** Path of the bundle. */
+  readonly file: string;
+  /** Paths of the modules whose code is in the bundle. */
+  readonly modules: readonly string[];
 }
 
 /**
  * Bundles every function into `folder`, which is replaced, and writes the source maps into `maps`. Bundles contain no settings of
  * a stage, so all stages deploy the same bytes.
  */
-export async function bundleFunctions(folder: string, maps: string): Promise<void> {
+export async function bundleFunctions(folder: string, maps: string): Promise<readonly FunctionBundle[]> {
   const names = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
   const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
+  const fileOf = (name: string) => path.join(folder, name, 'index.js');
   for (const { name, code, map } of bundles) {
-    await write(path.join(folder, name, 'index.js'), code);
+    await write(fileOf(name), code);
     await write(path.join(maps, `${name}.js.map`), map);
   }
+  return bundles.map(({ name, modules }) => ({ name, file: fileOf(name), modules }));
 }
 
 export async function bundleFunction(name: FunctionName): Promise<Bundle> {
   const entry = FUNCTION_ENTRIES[name];
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [`functions/${entry}.ts`],
     outfile: 'index.js',
     write: false,
+    metafile: true,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -48,8 +61,12 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
   });
   const [map, code] = outputFiles;
   if (!map || !code) throw new Error(`${entry}: no bundle came out.`);
-  return { code: code.contents, map: map.contents };
+  return { code: code.contents, map: map.contents, modules: modulesIn(metafile) };
 }
+
+/** Without the modules that tree shaking removed. */
+const modulesIn = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((module) => inputs[module]?.bytesInOutput));
 
 async function write(file: string, content: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

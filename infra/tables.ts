@@ -37,5 +37,3 @@ export const TABLES = {
   // What staff did, for good.
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableShape>;
-
-export type TableName = keyof typeof TABLES;

@@ -4,7 +4,7 @@ import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './mem
 import { fields, moment, text, textLike, wholeNumber } from './schema.ts';
 
 /** A search is longer than this (account specification §9). */
-export const SEARCH_MINIMUM = 2;
+const SEARCH_MINIMUM = 2;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
 export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MINIMUM;

@@ -130,7 +130,7 @@ export const api = {
   deleteImage: operation('DELETE', '/images/{id}', 'signedIn')(imageKeySchema, nothing),
 };
 
-export type Api = typeof api;
+type Api = typeof api;
 export type OperationKey = keyof Api;
 /** Operations open to callers of a kind. */
 export type KeysFor<A extends Access> = { [K in OperationKey]: Api[K]['access'] extends A ? K : never }[OperationKey];

@@ -63,7 +63,7 @@ export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): bo
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** Whether a capture is in a library, by what the extension was told: `changed` is one that was drawn on since. */
-export const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
+const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
 
 /** A capture as the site lists it. Sizes are device pixels and bytes, times milliseconds since 1970. */
 export const offeredCaptureSchema = z.object({

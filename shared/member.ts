@@ -52,8 +52,7 @@ export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
 }
 
 /** The wire's words for what a member is to be (library specification §7). */
-export const memberStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
-export type MemberStatus = z.output<typeof memberStatusSchema>;
+const memberStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
 export const orgIdSchema = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from './schema.ts';
 
 /** Money given back, in cents: `succeeded`, or still on its way. */
-export const refundSchema = z.strictObject({ created: moment, amount: z.int(), status: z.string() });
+const refundSchema = z.strictObject({ created: moment, amount: z.int(), status: z.string() });
 
 /** A payment as the account page lists it (account specification §3). `amount` is in cents; a payment that failed has no receipt. */
 export const paymentSchema = z.strictObject({

@@ -8,11 +8,11 @@ import { ChunkError } from './load-chunk.ts';
 import { reach } from './reach.ts';
 import { readOutput } from './read-output.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly data: T;
   readonly headers: Headers;
 }

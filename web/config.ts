@@ -5,7 +5,7 @@ import { reach } from './reach.ts';
 const ADDRESS = '/config.json';
 
 /** Fetches what this stage says about itself. Throws `ApiError` (`offline`) when no answer comes, `Error` for any but the right one. */
-export async function fetchConfig(): Promise<SiteConfig> {
+async function fetchConfig(): Promise<SiteConfig> {
   const answer = await reach(ADDRESS, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
   return z.parse(siteConfigSchema, await answer.json());

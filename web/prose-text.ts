@@ -45,7 +45,7 @@ export interface ProseSection extends ProsePart {
 }
 
 /** The words of a line, without what they are set in. */
-export function lineText(line: readonly Inline[]): string {
+function lineText(line: readonly Inline[]): string {
   return line.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece))).join('');
 }
 

@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 import { openHousePage } from './house-page.ts';
 
 /** What a film is as large as. The foot of the stage is left free for captions. */
-export const STAGE = { width: 1_280, height: 800 } as const;
+const STAGE = { width: 1_280, height: 800 } as const;
 
 /** What the window on it shows of a page. */
 export const VIEW = { width: 1_216, height: 652 } as const;

@@ -9,7 +9,7 @@ export const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0A12d9Gv7feuYNW6dsWZkH8b+Xciu7VnqiAQtjoQYm/5MVMxAs7g58JjKCGuyQQbpIqBmJpSBYSo6SepEBGc5GPO1iVW0EjbaFcUYptt2ub5WrvNdR5x9QDWyuv+Mh8uaabBK339P+8Q/srftFCfuD/eDDKJEof3k1nplnHxvY0o7DeihC2V5vP3JeO3LsaljHEjwEbaQBgJ5IylejMUJNjW6lNciP94VbMgwTCIFOPRs5pZj2rNHdU/4v11gEj4cZhKS8N7nkgm/JGnl3qjDQ/INJDhPPbG0xNbf1N25z7ghan7WSNPMwGU0hotSdBkXnEtVzpilV4sQQDTmZb66QIDAQAB';
 
 /** None of these warns whoever installs the extension. */
-export const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage'] as const;
+const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage'] as const;
 
 export const ICON_SIZES = [16, 32, 48, 128] as const;
 

@@ -33,7 +33,7 @@ export interface Look {
   readonly isEnlarged: boolean;
 }
 
-export interface PicturedLook extends Look {
+interface PicturedLook extends Look {
   /** Whether something came in front since the place was held, which the picture may show. It is hidden by now. */
   readonly isOvertaken: boolean;
 }

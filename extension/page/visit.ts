@@ -15,7 +15,7 @@ import { type UndoLog, undoLog } from './undo-log.ts';
 import { type Watch, watch } from './watch.ts';
 
 /** Rows from one on, as they were captured, that lie further down by now. CSS pixels. */
-export interface Shift {
+interface Shift {
   readonly from: number;
   readonly by: number;
 }

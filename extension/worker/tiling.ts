@@ -1,7 +1,7 @@
 import type { Area, PageFacts } from '../page/page-agent.ts';
 
 /** Edges of a rectangle in device pixels of the window. */
-export interface Edges {
+interface Edges {
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -10,13 +10,17 @@ interface MediaKey {
   readonly privateKey: string;
 }
 
+const cookie = (userId: string, value: string, seconds: number) =>
+  `${value}; Path=${mediaFolder(userId)}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+
+/** Expired cookies in place of those that `grant` sets. Needs no key, so that the bundle of signOut has no client for secrets. */
+export const revokedMediaCookies = (userId: string): string[] =>
+  ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => cookie(userId, `${name}=`, 0));
+
 export type MediaAccess = ReturnType<typeof mediaAccessFor>;
 
 /** CloudFront's signed cookies, which open one person's own pictures and nobody else's. */
 export function mediaAccessFor(siteOrigin: string, key: () => Promise<MediaKey>) {
-  const cookie = (userId: string, value: string, seconds: number) =>
-    `${value}; Path=${mediaFolder(userId)}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
-
   return {
     /** Cookies that let `userId` see their pictures for an hour. */
     async grant(userId: string, now: Date): Promise<string[]> {
@@ -26,9 +30,7 @@ export function mediaAccessFor(siteOrigin: string, key: () => Promise<MediaKey>)
       return Object.entries(signed).map(([name, value]) => cookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
     },
 
-    /** The same cookies, already over. */
-    revoke: (userId: string): string[] =>
-      ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => cookie(userId, `${name}=`, 0)),
+    revoke: revokedMediaCookies,
   };
 }
 

@@ -1,7 +1,5 @@
 import { GetSecretValueCommand, ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-export type Secrets = ReturnType<typeof secretsIn>;
-
 /** Secrets of the stage, read at first use and kept as long as the function lives. A failed read is not kept. */
 export function secretsIn(manager: SecretsManagerClient) {
   const known = new Map<string, Promise<string>>();

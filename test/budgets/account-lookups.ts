@@ -11,9 +11,10 @@ const MOST_P99_MS = 25;
 /** Account lookups through edge, gateway, authorizer, function and database of the local stack, in one process. */
 export const accountLookups: Budget = {
   name: 'Account lookup',
-  async measure() {
+  async measure(report) {
     const site = await startLocalStack();
     const { access } = await tokensOf(site.stack, 'basic@example.com');
+    report.measuring(`lookups by ${CONNECTIONS} connections for ${SECONDS} s`);
     const load = {
       url: `${site.stack.site}/api/account`,
       connections: CONNECTIONS,
@@ -22,7 +23,7 @@ export const accountLookups: Budget = {
     await autocannon({ ...load, duration: 1 });
     const { requests, latency, non2xx } = await autocannon({ ...load, duration: SECONDS });
     await site.remove();
-    return [
+    report.add(
       {
         what: 'time for 2,000 lookups',
         measured: Math.round((LEAST_PER_SECOND / requests.average) * 1_000),
@@ -32,6 +33,6 @@ export const accountLookups: Budget = {
       },
       { what: 'slowest of a hundred', measured: latency.p99, most: MOST_P99_MS, unit: 'ms', isHard: false },
       { what: 'answers that were not 200', measured: non2xx, most: 0, unit: '', isHard: true },
-    ];
+    );
   },
 };

@@ -5,9 +5,10 @@ import type { Budget } from './budget.ts';
 /** Every call that an operation on billing sends out, dying, refused or with its answer lost: what the next try does not make good. */
 export const billingFaults: Budget = {
   name: 'Billing under faults',
-  async measure() {
+  async measure(report) {
     let [tried, lost] = [0, 0];
     for (const [name, arrange] of Object.entries(BILLING_SCENARIOS)) {
+      report.measuring(name);
       for (const fault of CALL_FAULTS) {
         const { calls, faults } = await findUnrecoveredFaults(arrange, fault);
         for (const each of faults) console.log(`  ${name} that ${fault} ${each}`);
@@ -15,6 +16,6 @@ export const billingFaults: Budget = {
         lost += faults.length;
       }
     }
-    return [{ what: `lost, of ${tried.toLocaleString('en')} faults`, measured: lost, most: 0, unit: '', isHard: true }];
+    report.add({ what: `lost, of ${tried.toLocaleString('en')} faults`, measured: lost, most: 0, unit: '', isHard: true });
   },
 };

@@ -1,4 +1,4 @@
-/** One figure beside the most it may be. Counts, sizes and ratios are hard; times depend on the machine and are read by people. */
+/** A measured value and its limit. Sizes, counts and ratios are hard limits. Times depend on the machine and are soft limits. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
@@ -7,13 +7,20 @@ export interface Figure {
   readonly isHard: boolean;
 }
 
-/** A subject that is measured. It may start what it needs, and ends it again. */
-export interface Budget {
-  readonly name: string;
-  measure(): Promise<readonly Figure[]>;
+export interface Report {
+  /** Shows what is measured next, before the minutes that it may take. */
+  measuring(what: string): void;
+  /** Shows figures as soon as they are measured. */
+  add(...figures: readonly Figure[]): void;
 }
 
-export const isOver = ({ measured, most }: Figure): boolean => measured > most;
+export interface Budget {
+  readonly name: string;
+  /** Starts what it needs, and stops it again. */
+  measure(report: Report): Promise<void>;
+}
+
+export const isOver = ({ measured, most }: Figure): boolean => !(measured <= most);
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
-import { signInUser } from '../support/e2e/user.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { signInUser } from '../support/e2e/user.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
 import type { CrossTenantContext, CrossTenantRequest, BuildCrossTenantRequest } from '../support/cross-tenant-request.ts';
 import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
 import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
@@ -48,22 +48,23 @@ async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]):
 /** Two organizations with all their people, each calling for what the other has. */
 export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
-  async measure() {
+  async measure(report) {
     const site = await startLocalStack();
     const staff = await signInUser(site, 'staff@example.com');
     const tenants = [await tenant(site, staff, 'mark-of-ada'), await tenant(site, staff, 'mark-of-bob')] as const;
     await waitUntilIdle(site);
     const { read, close } = openContentsReader(site);
     const before = await read();
+    report.measuring(`${CALLS.toLocaleString('en')} calls`);
     const foreign = await foreignAnswers(site.stack.site, tenants);
     const after = await read();
     close();
     await site.remove();
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const changed = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
-    return [
+    report.add(
       { what: `foreign answers to ${CALLS.toLocaleString('en')} calls`, measured: foreign, most: 0, unit: '', isHard: true },
       { what: 'things changed or gone', measured: changed.length, most: 0, unit: '', isHard: true },
-    ];
+    );
   },
 };

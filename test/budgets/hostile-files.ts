@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
-import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
+import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import type { Budget } from './budget.ts';
 
 const MOST_MB = 1_300;
@@ -35,9 +35,10 @@ const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSyn
 /** Files that lie, through the running product: which are taken, how they are served, and what they cost. */
 export const hostileFiles: Budget = {
   name: 'Hostile files',
-  async measure() {
+  async measure(report) {
     const site = await startLocalStack();
     const { access } = await tokensOf(site.stack, 'basic@example.com');
+    report.measuring('uploads');
     let [taken, active] = [0, 0];
     for (const file of Object.values(REFUSED_FILES)) {
       if (await upload(site, access, await file())) taken++;
@@ -49,10 +50,10 @@ export const hostileFiles: Budget = {
     const measured = peakOf(site.pid);
     await site.remove();
     const count = Object.keys(REFUSED_FILES).length + Object.keys(POLYGLOT_FILES).length;
-    return [
+    report.add(
       { what: `of ${count} tried: taken though refused by rule`, measured: taken, most: 0, unit: '', isHard: true },
       { what: 'served as active content', measured: active, most: 0, unit: '', isHard: true },
       { what: 'memory of the whole stack, at most', measured, most: MOST_MB, unit: 'MB', isHard: true },
-    ];
+    );
   },
 };

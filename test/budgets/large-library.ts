@@ -1,22 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import type { Budget, Figure } from './budget.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import type { Budget, Report } from './budget.ts';
+import { builtSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
-import { inBrowser, scrollThrough, taskFigures } from './long-list.ts';
+import { inBrowser, type Opened, scrollThrough, taskFigure } from './long-list.ts';
 import { longestTaskDuring } from './longest-task.ts';
-
-type Phase = 'load' | 'scroll' | 'sort' | 'group';
-
-/** Times in milliseconds, lengths in CSS pixels. */
-interface LibraryFigures {
-  /** The most cells that were in the document at once. */
-  readonly mostCells: number;
-  readonly longestTask: Readonly<Record<Phase, number>>;
-  /** From choosing another sort mode until its first heading is there; the groups change with it. */
-  readonly sortAndGroup: number;
-  readonly pageHeight: number;
-  readonly isLastReached: boolean;
-}
 
 const IMAGES = 100_000;
 const LOADING_MS = 240_000;
@@ -31,6 +18,7 @@ async function openSortMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sort by/ }).click();
 }
 
+/** Returns the time in ms until the first heading of the new order is there. The groups change with the order. */
 const choose = (page: Page, label: string): Promise<number> =>
   page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
     const before = document.querySelector('section h2')?.textContent;
@@ -40,36 +28,33 @@ const choose = (page: Page, label: string): Promise<number> =>
     return performance.now() - start;
   });
 
-async function figuresOf(browser: Browser, page: Page, { origin }: BuiltSite): Promise<LibraryFigures> {
-  const loading = await longestTaskDuring(browser, page, () => load(page, origin));
-  const scrolling = await longestTaskDuring(browser, page, () => scrollThrough(page, { wheel: 300, thumb: 600 }));
-  const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
-  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await openSortMenu(page);
-  const byName = await longestTaskDuring(browser, page, () => choose(page, 'Name A to Z'));
-  await openSortMenu(page);
-  const byUrl = await longestTaskDuring(browser, page, () => choose(page, 'URL A to Z'));
-  return {
-    mostCells: await page.evaluate(() => window.mostEntries),
-    longestTask: { load: loading.ms, scroll: scrolling.ms, sort: byName.ms, group: byUrl.ms },
-    sortAndGroup: Math.max(byName.result, byUrl.result),
-    pageHeight,
-    isLastReached,
+async function measureLibrary({ browser, page, site }: Opened, report: Report): Promise<void> {
+  const measureTask = async <T>(phase: string, act: () => Promise<T>): Promise<T> => {
+    report.measuring(phase);
+    const { ms, result } = await longestTaskDuring(browser, page, act);
+    report.add(taskFigure(phase, ms));
+    return result;
   };
+  await measureTask('load', () => load(page, site.origin));
+  await measureTask('scroll', () => scrollThrough(page, { wheel: 300, thumb: 600 }));
+  const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
+  report.add({ what: 'images that cannot be reached', measured: Number(!isLastReached), most: 0, unit: '', isHard: true });
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  report.add({ what: 'height of the page', measured: pageHeight, most: 16_700_000, unit: 'px', isHard: true });
+  await openSortMenu(page);
+  const byName = await measureTask('sort', () => choose(page, 'Name A to Z'));
+  await openSortMenu(page);
+  const byUrl = await measureTask('group', () => choose(page, 'URL A to Z'));
+  report.add({ what: 'sort and group', measured: Math.max(byName, byUrl), most: 100, unit: 'ms', isHard: false });
+  const mostCells = await page.evaluate(() => window.mostEntries);
+  report.add({ what: 'cells in the document', measured: mostCells, most: 120, unit: '', isHard: true });
 }
 
-/** 100,000 images of one day, in a browser, over the built web and an API that answers at once. */
+/** 100,000 images of one day in a browser, over the built site and an API that responds at once. */
 export const largeLibrary: Budget = {
   name: 'Library of 100,000 images',
-  async measure(): Promise<Figure[]> {
-    const opening = openLibrarySite('dist/web', { images: IMAGES });
-    const figures = await inBrowser(opening, '[role="gridcell"]', figuresOf);
-    return [
-      { what: 'cells in the document', measured: figures.mostCells, most: 120, unit: '', isHard: true },
-      ...taskFigures(figures.longestTask),
-      { what: 'sort and group', measured: figures.sortAndGroup, most: 100, unit: 'ms', isHard: false },
-      { what: 'height of the page', measured: figures.pageHeight, most: 16_700_000, unit: 'px', isHard: true },
-      { what: 'images that cannot be reached', measured: Number(!figures.isLastReached), most: 0, unit: '', isHard: true },
-    ];
+  async measure(report) {
+    const opening = openLibrarySite(await builtSite(report), { images: IMAGES });
+    await inBrowser(opening, '[role="gridcell"]', (opened) => measureLibrary(opened, report));
   },
 };

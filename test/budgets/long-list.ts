@@ -32,17 +32,23 @@ function prepare({ session, entries }: Watched): void {
   }, 16);
 }
 
-/** Measures in a browser, over a site that is ended afterwards, with `mostEntries` of the window counted. */
-export async function inBrowser<Site extends BuiltSite, T>(
-  opening: Promise<Site>,
+export interface Opened {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly site: BuiltSite;
+}
+
+/** Measures in a browser that counts `mostEntries`, and closes the site and the browser afterwards. */
+export async function inBrowser(
+  opening: Promise<BuiltSite>,
   entries: string,
-  measure: (browser: Browser, page: Page, site: Site) => Promise<T>,
-): Promise<T> {
+  measure: (opened: Opened) => Promise<void>,
+): Promise<void> {
   const [site, browser] = await Promise.all([opening, launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.addInitScript(prepare, { session: site.session, entries });
-    return await measure(browser, await context.newPage(), site);
+    await measure({ browser, page: await context.newPage(), site });
   } finally {
     await browser.close();
     await site.close();
@@ -63,12 +69,11 @@ export const scrollThrough = (page: Page, journey: Journey) =>
     }
   }, journey);
 
-/** Longest tasks, in milliseconds, as figures. */
-export const taskFigures = (longestTask: Readonly<Record<string, number>>): Figure[] =>
-  Object.entries(longestTask).map(([phase, measured]) => ({
-    what: `longest task: ${phase}`,
-    measured,
-    most: 50,
-    unit: 'ms',
-    isHard: false,
-  }));
+/** The longest task during a phase. */
+export const taskFigure = (phase: string, ms: number): Figure => ({
+  what: `longest task: ${phase}`,
+  measured: ms,
+  most: 50,
+  unit: 'ms',
+  isHard: false,
+});

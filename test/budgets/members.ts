@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import type { Budget, Figure } from './budget.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { Page } from 'playwright-core';
+import type { Budget, Report } from './budget.ts';
+import { builtSite } from './builds.ts';
 import { openCompanySite } from './company-site.ts';
-import { inBrowser, scrollThrough, taskFigures } from './long-list.ts';
+import { inBrowser, type Opened, scrollThrough, taskFigure } from './long-list.ts';
 import { longestTaskDuring } from './longest-task.ts';
-
-type Phase = 'load' | 'scroll' | 'search' | 'filter' | 'sort';
-
-interface MembersFigures {
-  /** The most rows that were in the document at once. */
-  readonly mostRows: number;
-  /** Milliseconds. */
-  readonly longestTask: Readonly<Record<Phase, number>>;
-  readonly isLastReached: boolean;
-}
 
 const MEMBERS = 5_000;
 const MOST_ROWS = 40;
@@ -42,33 +32,29 @@ async function sort(page: Page): Promise<void> {
   await page.locator('[role="columnheader"][aria-sort="descending"]').waitFor();
 }
 
-async function figuresOf(browser: Browser, page: Page, { origin }: BuiltSite): Promise<MembersFigures> {
-  const during = async (act: () => Promise<void>) => (await longestTaskDuring(browser, page, act)).ms;
-  const loading = await during(() => load(page, origin));
-  const scrolling = await during(() => scrollThrough(page, { wheel: 200, thumb: 300 }));
-  const isLastReached = await page.locator(`[aria-rowindex="${MEMBERS + 1}"]`).isVisible();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const searching = await during(() => search(page));
-  const sorting = await during(() => sort(page));
-  await page.getByRole('button', { name: /^Show:/ }).click();
-  const filtering = await during(() => filter(page));
-  return {
-    mostRows: await page.evaluate(() => window.mostEntries),
-    longestTask: { load: loading, scroll: scrolling, search: searching, filter: filtering, sort: sorting },
-    isLastReached,
+async function measureMembers({ browser, page, site }: Opened, report: Report): Promise<void> {
+  const measureTask = async (phase: string, act: () => Promise<void>) => {
+    report.measuring(phase);
+    report.add(taskFigure(phase, (await longestTaskDuring(browser, page, act)).ms));
   };
+  await measureTask('load', () => load(page, site.origin));
+  await measureTask('scroll', () => scrollThrough(page, { wheel: 200, thumb: 300 }));
+  const isLastReached = await page.locator(`[aria-rowindex="${MEMBERS + 1}"]`).isVisible();
+  report.add({ what: 'members that cannot be reached', measured: Number(!isLastReached), most: 0, unit: '', isHard: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await measureTask('search', () => search(page));
+  await measureTask('sort', () => sort(page));
+  await page.getByRole('button', { name: /^Show:/ }).click();
+  await measureTask('filter', () => filter(page));
+  const mostRows = await page.evaluate(() => window.mostEntries);
+  report.add({ what: 'rows in the document', measured: mostRows, most: MOST_ROWS, unit: '', isHard: true });
 }
 
-/** An organization of 5,000 people, in a browser, over the built web and an API that answers at once. */
+/** An organization of 5,000 members in a browser, over the built site and an API that responds at once. */
 export const members: Budget = {
   name: 'Organization of 5,000 members',
-  async measure(): Promise<Figure[]> {
-    const opening = openCompanySite('dist/web', { members: MEMBERS });
-    const figures = await inBrowser(opening, '[data-member]', figuresOf);
-    return [
-      { what: 'rows in the document', measured: figures.mostRows, most: MOST_ROWS, unit: '', isHard: true },
-      ...taskFigures(figures.longestTask),
-      { what: 'members that cannot be reached', measured: Number(!figures.isLastReached), most: 0, unit: '', isHard: true },
-    ];
+  async measure(report) {
+    const opening = openCompanySite(await builtSite(report), { members: MEMBERS });
+    await inBrowser(opening, '[data-member]', (opened) => measureMembers(opened, report));
   },
 };

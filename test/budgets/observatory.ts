@@ -6,6 +6,7 @@ import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { publicSiteListener } from '../support/public-site.ts';
 import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
+import { builtSite } from './builds.ts';
 
 /** The product needs none of its 233 packages, and one of them fetches from the network whenever it is installed. */
 const PACKAGE = '@mdn/mdn-http-observatory@1.4.8';
@@ -41,10 +42,10 @@ async function scoreOf({ host, certificate }: SecureSite): Promise<number> {
 /** How many points MDN's observatory wants more for the headers of each kind of document. */
 export const observatory: Budget = {
   name: 'Observatory',
-  async measure() {
+  async measure(report) {
+    const folder = await builtSite(report);
     install();
-    const listener = publicSiteListener({ folder: 'dist/web' });
-    const figures = [];
+    const listener = publicSiteListener({ folder });
     for (const document of DOCUMENTS) {
       const site = await serveHttpAndHttps((request, response) => {
         if (request.url === '/') request.url = document;
@@ -52,7 +53,7 @@ export const observatory: Budget = {
       });
       const score = await scoreOf(site);
       site.close();
-      figures.push({
+      report.add({
         what: `${document}, points below ${LEAST_SCORE}`,
         measured: LEAST_SCORE - score,
         most: 0,
@@ -60,6 +61,5 @@ export const observatory: Budget = {
         isHard: true,
       });
     }
-    return figures;
   },
 };

@@ -6,16 +6,15 @@ const HISTORIES = 5_000;
 /** Invitations, answers to them and acts on members, overlapping and dying: what was wrong with the seats at any look. */
 export const seats: Budget = {
   name: 'Seats of organizations',
-  async measure() {
+  async measure(report) {
+    report.measuring(`${HISTORIES.toLocaleString('en')} histories`);
     const faults = await findSeatFaultsInHistories({ first: 1, last: HISTORIES });
-    return [
-      {
-        what: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,
-        measured: faults.length,
-        most: 0,
-        unit: '',
-        isHard: true,
-      },
-    ];
+    report.add({
+      what: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,
+      measured: faults.length,
+      most: 0,
+      unit: '',
+      isHard: true,
+    });
   },
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ORIGIN_HEADER } from '#shared/api.ts';
 import type { ApiEvent } from '../../functions/actor.ts';
 
-export const ORIGIN_SECRET = 'the edge';
+const ORIGIN_SECRET = 'the edge';
 process.env.ORIGIN_SECRET_HASHES = createHash('sha256').update(ORIGIN_SECRET).digest('hex');
 
 interface EventParts {

@@ -9,12 +9,12 @@ export interface PageView {
 }
 
 /** Somebody has come: said once, before anything else (library specification §7). */
-export interface SiteVisit {
+interface SiteVisit {
   readonly event: 'site_visit';
 }
 
 /** What a tag manager wants to be told first of all. */
-export interface TagManagerStart {
+interface TagManagerStart {
   readonly event: 'gtm.js';
   /** Unix milliseconds. */
   readonly 'gtm.start': number;

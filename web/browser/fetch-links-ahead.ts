@@ -1,7 +1,7 @@
 const INTENDING = ['pointerover', 'focusin'] as const;
 
 /** The path of this site that a link leads to; nothing for what is no link, or leads elsewhere. */
-export function linkedPath(target: EventTarget | null, origin: string): string | undefined {
+function linkedPath(target: EventTarget | null, origin: string): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== origin || link.target === '_blank') return undefined;
   return link.pathname;

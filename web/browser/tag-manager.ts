@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The address, where a script may come from it; nothing otherwise, which the browser refuses. */
-export function scriptAddress(address: string, origins: readonly string[]): string | null {
+function scriptAddress(address: string, origins: readonly string[]): string | null {
   const { origin, href } = new URL(address, window.location.origin);
   return origins.includes(origin) ? href : null;
 }

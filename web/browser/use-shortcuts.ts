@@ -6,7 +6,7 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 const TYPING = 'input:not([type="range"], [type="button"]), textarea, select, [contenteditable]';
 
 /** Whether keys belong to something else: a field that is typed in, an open menu, or the browser itself. */
-export function isTaken(event: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
   return target instanceof Element && (target.closest(TYPING) !== null || target.closest('[role="menu"]') !== null);

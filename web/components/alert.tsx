@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './alert.module.css';
 
-export type Severity = 'error' | 'success' | 'info';
+type Severity = 'error' | 'success' | 'info';
 
 interface AlertProps {
   readonly severity: Severity;

@@ -10,7 +10,7 @@ export interface InnerLink {
 }
 
 /** A link that leaves the site; `shared/outside.ts` says where to. */
-export interface OuterLink {
+interface OuterLink {
   readonly text: string;
   readonly outside: OutsidePlace;
 }

@@ -1,4 +1,4 @@
-export interface Feature {
+interface Feature {
   readonly name: string;
   readonly words: string;
   /** Whether each plan of the table has it, in the order of its plans. */

@@ -11,7 +11,7 @@ export type NewsletterError =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What is said of an address that was sent, and stands below the field with that address. */
-export interface NewsletterNotice {
+interface NewsletterNotice {
   readonly severity: 'error' | 'info';
   readonly title: string;
   readonly message: string;

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 import { useAuth } from './use-auth.ts';
 
 /** Where the look-up stands (account specification §4). */
-export type AccountLoading = 'initial' | 'loading' | 'complete';
+type AccountLoading = 'initial' | 'loading' | 'complete';
 
 export interface AccountState {
   readonly loading: AccountLoading;

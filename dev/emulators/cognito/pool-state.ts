@@ -54,7 +54,6 @@ export const poolStateSchema = z.strictObject({
 export type PoolState = z.output<typeof poolStateSchema>;
 export type SigningKeyState = z.output<typeof signingKeySchema>;
 export type User = z.output<typeof userSchema>;
-export type UserStatus = User['status'];
 export type Group = z.output<typeof groupSchema>;
 export type RefreshGrant = z.output<typeof refreshGrantSchema>;
 export type CodePurpose = keyof User['codes'];

@@ -4,12 +4,12 @@ import { openAccount } from './account.ts';
 import { openStore } from './account-store.ts';
 import { answerCalls } from './answer-call.ts';
 import { type Deliveries, openDeliveries } from './events/deliveries.ts';
-import { type EventDesk, type EventFacts, eventDesk } from './events/event-desk.ts';
+import { type EventDesk, eventDesk } from './events/event-desk.ts';
 import { keepingUp } from './keep-up.ts';
 import { stripePages } from './pages/stripe-pages.ts';
 import type { ApiAnswer, ApiCall, StripeOptions } from './stripe-options.ts';
 
-export type { ApiAnswer, ApiCall, EventFacts, StripeOptions };
+export type { ApiAnswer, StripeOptions };
 
 export interface StripeEmulator extends EventDesk {
   /** The API below `/v1/`, and the pages that Stripe hosts. */

@@ -4,7 +4,7 @@ import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { take } from '../../support/extension/kept-captures.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-import { type Figure, median, percentile } from '../budget.ts';
+import { type Figure, median, percentile, type Report } from '../budget.ts';
 
 /** CSS pixels, at two pixels of the screen each. */
 const HEIGHT = 40_000;
@@ -30,7 +30,7 @@ const NOTE_FRAMES = `globalThis.frameTimes = []; (function note(now) {
 const soft = (what: string, measured: number, most: number): Figure => ({ what, measured, most, unit: 'ms', isHard: false });
 
 /** How soon 2,400 × 80,000 pixels with 500 shapes on them can be drawn upon, and how evenly they are scrolled and drawn upon. */
-export async function editor(): Promise<readonly Figure[]> {
+export async function editor(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) }),
     ExtensionBrowser.open({ density: 2 }),
@@ -40,12 +40,12 @@ export async function editor(): Promise<readonly Figure[]> {
     const paints = await firstPaints(page);
     const scrolled = await framesDuring(page, () => scroll(page));
     const dragged = await framesDuring(page, () => drag(page));
-    return [
+    report.add(
       soft('goal 11: editor of 2,400 × 80,000 px, first paint', median(paints.map(({ ofEditor }) => ofEditor)), 150),
       soft('the same from the beginning of navigation', median(paints.map(({ ofPage }) => ofPage)), 150),
       soft('goal 11: editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
       soft('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
-    ];
+    );
   } finally {
     await browser.close();
     await site.close();

@@ -1,6 +1,6 @@
 import { MEASURED } from '../../../web/content/measured.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import type { Figure } from '../budget.ts';
+import type { Figure, Report } from '../budget.ts';
 
 interface ExtensionInfo {
   readonly permissions: { readonly simplePermissions: readonly unknown[]; readonly runtimeHostPermissions?: unknown };
@@ -14,7 +14,7 @@ interface DeveloperPrivate {
 const none = (what: string, measured: number): Figure => ({ what, measured, most: 0, unit: '', isHard: true });
 
 /** What whoever installs the extension is warned of, what it may reach by itself, and whether its keys are free. */
-export async function installation(): Promise<readonly Figure[]> {
+export async function installation(report: Report): Promise<void> {
   const browser = await ExtensionBrowser.open();
   try {
     const page = await browser.context.newPage();
@@ -27,11 +27,11 @@ export async function installation(): Promise<readonly Figure[]> {
       origins: (await chrome.permissions.getAll()).origins?.length ?? 0,
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
-    return [
+    report.add(
       { ...none('goal 8: warnings when it is installed', warnings), most: MEASURED.installWarnings },
       none('goal 13: keys of the second command that are taken', keyless),
       none('goal 14: sites that the tested extension may reach unasked', origins),
-    ];
+    );
   } finally {
     await browser.close();
   }

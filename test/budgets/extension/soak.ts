@@ -3,7 +3,7 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { take } from '../../support/extension/kept-captures.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
-import type { Figure } from '../budget.ts';
+import type { Report } from '../budget.ts';
 import { extensionMemory } from './measured-capture.ts';
 
 const CAPTURES = 200;
@@ -14,7 +14,7 @@ const HEIGHT = 700;
 const COLLECTING_MS = 2_000;
 
 /** The same small page over and over: what goes wrong, and what stays behind. */
-export async function soak(): Promise<readonly Figure[]> {
+export async function soak(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/small': tallPage({ height: HEIGHT }) }),
     ExtensionBrowser.open(),
@@ -32,10 +32,10 @@ export async function soak(): Promise<readonly Figure[]> {
       if (count === WARM) warm = await memoryInUse(browser);
     }
     const growth = (await memoryInUse(browser)) - warm;
-    return [
+    report.add(
       { what: `wrong of ${CAPTURES} captures in a row`, measured: wrong, most: 0, unit: '', isHard: true },
       { what: 'memory that they leave behind', measured: growth, most: 50, unit: 'MB', isHard: false },
-    ];
+    );
   } finally {
     await browser.close();
     await site.close();

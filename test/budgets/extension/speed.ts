@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { MEASURED } from '../../../web/content/measured.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 import { differenceOf, pixelsOf } from '../../support/extension/truth.ts';
-import type { Figure } from '../budget.ts';
+import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measuredCapture } from './measured-capture.ts';
 
 const { compared, short, long, tallest: TALLEST } = MEASURED;
@@ -69,34 +69,39 @@ const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' :
 
 const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
 
-/** How long captures take, and whether they are whole. */
-export async function speed(): Promise<readonly Figure[]> {
+/** Duration of captures, and whether they are complete. */
+export async function speed(report: Report): Promise<void> {
+  report.measuring(`a page of ${short.height} px`);
   const small = await measuredCapture({ height: short.height, density: 1 });
+  report.add(soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), asClaimed(short, small));
+  report.measuring(`a page of ${MIDDLE} px`);
   const middle = await measuredCapture({ height: MIDDLE, density: 1, hasTruth: true });
+  report.add(...timesOf('12,000 px', middle), hard('goal 1: wrong pixels of 12,000 rows', [await wrongPixels(middle), 0, 'px']));
+  report.measuring(`a page of ${TALL} px`);
   const tall = await measuredCapture({ height: TALL, density: 1, hasTruth: true });
-  return [
-    soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']),
-    asClaimed(short, small),
+  report.add(
     asClaimed(long, tall),
     hard('as the site says: pixels that were not compared', [uncompared(tall), 0, 'px']),
-    ...timesOf('12,000 px', middle),
     ...timesOf('40,000 px', tall),
-    hard('goal 1: wrong pixels of 12,000 rows', [await wrongPixels(middle), 0, 'px']),
     hard('goal 1: wrong pixels of 40,000 rows', [await wrongPixels(tall), compared.wrongPixels, 'px']),
-  ];
+  );
 }
 
-/** The largest pages, each in one file, and what the extension's process takes for 192 million pixels. */
-export async function size(): Promise<readonly Figure[]> {
+/** The largest pages, each in one file, and the memory of the extension's process for 192 million pixels. */
+export async function size(report: Report): Promise<void> {
+  report.measuring(`a page of ${TALL} px with two device pixels each`);
   const dense = await measuredCapture({ height: TALL, density: 2, hasTruth: true });
-  const tallest = await measuredCapture({ height: TALLEST, density: 1 });
-  return [
+  report.add(
     ...timesOf('40,000 px, two device pixels each', dense),
     hard('goal 1: wrong pixels of 192 million', [await wrongPixels(dense), 0, 'px']),
     hard('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
+  );
+  report.measuring(`a page of ${TALLEST} px`);
+  const tallest = await measuredCapture({ height: TALLEST, density: 1 });
+  report.add(
     ...timesOf('120,000 px', tallest),
     hard('goal 3: rows missing of 120,000 in one file', [TALLEST - tallest.capture.height, 0, '']),
     hard('goal 3: wrong rows of 120,000', [await wrongRows(tallest.file, TALLEST), 0, '']),
     hard('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
-  ];
+  );
 }

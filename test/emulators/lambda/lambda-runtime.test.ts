@@ -5,38 +5,38 @@ import { requestOf } from '#shared/request.ts';
 import { apiCall } from '../../../dev/api-call.ts';
 import { NAMES } from '../../../dev/stage.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
-import { founded, type Group, joined, waiting } from '../../support/group.ts';
+import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
+import type { LocalStack } from '../../support/e2e/local-stack.ts';
+import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
+import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { createUser, uploadImage, type User } from '../../support/e2e/user.ts';
 import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
-import { staffMember, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
-import { keptPicture, newcomer, type Person } from '../../support/newcomer.ts';
-import { codeIn, mailTo } from '../../support/person.ts';
-import type { Site } from '../../support/site.ts';
-import { addressesOf, cardVisit, purchase } from '../../support/visit.ts';
+import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
 
 const UNKNOWN_IMAGE = '01JD0000000000000000000000';
 const reason = 'Asked for by email.';
 
-let site: Site;
+let site: LocalStack;
 let runtime: LambdaRuntime;
-let ada: Person;
-let staff: Person;
+let ada: User;
+let staff: User;
 
 beforeAll(async () => {
   ({ site, runtime } = await startLambdaStack({ node: inject('lambdaNode'), bundles: inject('functionBundles') }));
-  [ada, staff] = await Promise.all([newcomer(site, 'ada@example.com'), staffMember(site, 'sam@example.com')]);
+  [ada, staff] = await Promise.all([createUser(site, 'ada@example.com'), firstStaffUser(site)]);
 });
 
 afterAll(() => site?.remove());
 
-const call = <K extends OperationKey>(key: K, { token }: Person, input: Input<K>) => apiCall(site.stack.site, token, key, input);
+const call = <K extends OperationKey>(key: K, { token }: User, input: Input<K>) => apiCall(site.stack.site, token, key, input);
 
-async function send<K extends OperationKey>(key: K, { token }: Person, input: Input<K>): Promise<Response> {
+async function send<K extends OperationKey>(key: K, { token }: User, input: Input<K>): Promise<Response> {
   const { address, init } = requestOf(key, input);
   return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
 /** Status and error code of a call that is refused. */
-async function refusalOf<K extends OperationKey>(key: K, person: Person, input: Input<K>): Promise<[number, string]> {
+async function refusalOf<K extends OperationKey>(key: K, person: User, input: Input<K>): Promise<[number, string]> {
   const response = await send(key, person, input);
   return [response.status, (await response.json()).code];
 }
@@ -50,7 +50,7 @@ test('userConfirmed writes the row of a user who confirms a sign-up', async () =
   const user = { ClientId: NAMES.clientId, Username: email };
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
-  const ConfirmationCode = codeIn(await mailTo(site.stack, email));
+  const ConfirmationCode = await newestCodeTo(site.stack, email);
   await cognito.send(new ConfirmSignUpCommand({ ...user, ConfirmationCode }));
   cognito.destroy();
   expect((await call('findUser', staff, { q: email })).dbUser).toMatchObject({ email });
@@ -58,7 +58,7 @@ test('userConfirmed writes the row of a user who confirms a sign-up', async () =
 
 describe('library', () => {
   test('stores, lists, changes and deletes an image', async () => {
-    const { id } = await keptPicture(site, ada);
+    const { id } = await uploadImage(site, ada);
     const list = await send('listImages', ada, {});
     expect(await list.json()).toMatchObject([{ id, width: 60, height: 60 }]);
     expect(list.headers.getSetCookie().join()).toMatch(/CloudFront-Signature=/);
@@ -76,14 +76,14 @@ describe('library', () => {
 });
 
 describe('billing', () => {
-  const checkout = () => ({ ...addressesOf(site.stack.site), plan: 'premium-yearly' as const });
+  const checkout = () => ({ ...returnUrls(site.stack.site), plan: 'premium-yearly' as const });
 
   test('sells a plan, replaces the card and cancels', async () => {
     expect(await call('getPlan', ada, { planId: 'premium-yearly' })).toMatchObject({ amount: 1_200, interval: 'year' });
-    const session_id = await purchase(site, ada);
+    const session_id = await buyPremium(site, ada);
     expect((await call('confirmCheckout', ada, { session_id })).subscription?.status).toBe('trialing');
     expect(await refusalOf('createCheckoutSession', ada, checkout())).toEqual([409, 'conflict']);
-    const visit = { session_id: await cardVisit(site, ada, 'user'), account_type: 'user' as const };
+    const visit = { session_id: await replaceCard(site, ada, 'user'), account_type: 'user' as const };
     expect(await call('confirmCard', ada, visit)).toMatchObject({ type: 'user', data: { card: { last4: '4242' } } });
     const ending = await call('setCancelAtPeriodEnd', ada, { cancel_at_period_end: true });
     expect(ending.subscription?.cancel_at_period_end).toBe(true);
@@ -108,18 +108,18 @@ describe('billing', () => {
 });
 
 describe('organization', () => {
-  let admin: Person;
-  let group: Group;
+  let admin: User;
+  let organization: Organization;
 
   beforeAll(async () => {
-    admin = await newcomer(site, 'admin@company.example');
-    group = await founded(site, staff, admin, 'Company');
+    admin = await createUser(site, 'admin@company.example');
+    organization = await unpaidOrganization(site, 20, { name: 'Company', admin, staff });
   });
 
   test('gives a seat to an invited user and takes it back', async () => {
-    const { orgId } = group;
-    const member = await newcomer(site, 'member@company.example');
-    await joined(site, group, member);
+    const { orgId } = organization;
+    const member = await createUser(site, 'member@company.example');
+    await addMember(site, organization, member);
     const seat = { orgId, userId: member.userId };
     expect(await call('setMemberStatus', admin, { ...seat, status: 'Deactivated' })).toMatchObject({ orgStatus: 'deactivated' });
     expect(await call('getOrganization', admin, { orgId })).toMatchObject({ seats: 20, seatsInUse: 1 });
@@ -128,8 +128,8 @@ describe('organization', () => {
   });
 
   test('revokes an invitation and accepts that another is declined', async () => {
-    const { orgId } = group;
-    const [revoked, declined] = [await waiting(site, group, 'a@guest.example'), await waiting(site, group, 'b@guest.example')];
+    const { orgId } = organization;
+    const [revoked, declined] = [await invite(site, organization, 'a@guest.example'), await invite(site, organization, 'b@guest.example')];
     const visitor = { ...ada, token: '' };
     expect(await call('getInvite', visitor, revoked.link)).toMatchObject({ user: { type: 'temp' } });
     await call('revokeInvite', admin, { orgId, userId: revoked.userId });
@@ -143,7 +143,7 @@ describe('organization', () => {
 describe('staff', () => {
   test('read and change a user, on record', async () => {
     const email = 'grace@example.com';
-    const grace = await newcomer(site, email);
+    const grace = await createUser(site, email);
     const target = { cognitoSub: grace.userId, reason };
     await call('verifyUser', staff, target);
     const { customerId = '' } = await call('getAccount', ada, {});

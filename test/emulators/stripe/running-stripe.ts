@@ -9,7 +9,7 @@ import { problemsOfAnswer } from './contract/contract.ts';
 
 export const SITE = 'http://localhost:3000';
 export const SECRET_KEY = 'sk_test_0123456789';
-export const WEBHOOK_SECRET = 'whsec_local';
+const WEBHOOK_SECRET = 'whsec_local';
 export const SUCCESS_URL = `${SITE}/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
 export const CANCEL_URL = `${SITE}/checkout/account?checkout=cancel`;
 export const DAY = 86_400;

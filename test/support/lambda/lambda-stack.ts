@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  AdminAddUserToGroupCommand,
-  CognitoIdentityProviderClient,
-  CreateGroupCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { openClosing } from '../../../dev/closing.ts';
 import { dataFolder } from '../../../dev/data-folder.ts';
@@ -14,8 +10,8 @@ import type { SitePages } from '../../../dev/edge/site-pages.ts';
 import { offerPlan, stripeOf } from '../../../dev/seed-billing.ts';
 import { startStack } from '../../../dev/stack.ts';
 import { NAMES } from '../../../dev/stage.ts';
-import { newcomer, type Person, signedIn } from '../newcomer.ts';
-import { freePorts, type Site } from '../site.ts';
+import { freePorts, type LocalStack } from '../e2e/local-stack.ts';
+import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
 const NO_PAGES: SitePages = {
@@ -51,18 +47,14 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
     await end();
     rmSync(root, { recursive: true });
   };
-  const site: Site = { stack: stackFacts(at, []), data: root, pid: process.pid, end, remove };
+  const site: LocalStack = { stack: stackFacts(at, []), data: root, pid: process.pid, end, remove };
   return { site, runtime: started };
 }
 
-/** Creates a signed-in user who is in the group of our staff. */
-export async function staffMember(site: Site, email: string): Promise<Person> {
-  await newcomer(site, email);
-  const group = { UserPoolId: NAMES.userPoolId, GroupName: STAFF_GROUP };
+/** Creates a member of the staff, and the group of the staff, which the demo accounts bring elsewhere. */
+export async function firstStaffUser(site: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
-  await cognito.send(new CreateGroupCommand(group));
-  await cognito.send(new AdminAddUserToGroupCommand({ ...group, Username: email }));
+  await cognito.send(new CreateGroupCommand({ UserPoolId: NAMES.userPoolId, GroupName: STAFF_GROUP }));
   cognito.destroy();
-  // Groups are in the tokens of the next sign-in.
-  return signedIn(site, email);
+  return staffUser(site);
 }

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bundleFunctions } from '../../../infra/bundle-functions.ts';
+import { bundleFunctions, type FunctionBundle } from '../../../infra/bundle-functions.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { type Service, servicesIn } from '../../budgets/function-limits.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { MAY, STRIPE_KEY } from './permitted.ts';
 
 /** What AWS answers, by what the SDK asks: `x-amz-target` of the JSON services, method and operation of S3. */
 type Answer = readonly [status: number, body: object | string];
@@ -33,8 +35,10 @@ const aws = await serveOnFreePort((request, response) => {
 /** The handler of a bundle, loaded as Lambda loads it. */
 const handlerOf = (name: FunctionName) => createRequire(import.meta.url)(path.join(folder, name, 'index.js')).handler;
 
+let bundles: readonly FunctionBundle[];
+
 beforeAll(async () => {
-  await bundleFunctions(folder, maps);
+  bundles = await bundleFunctions(folder, maps);
   // In Lambda a layer has it.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 });
@@ -99,6 +103,33 @@ test('a bundle holds the rules of its own operation, and not those of other thin
     names.filter((name) => readFileSync(path.join(folder, name, 'index.js'), 'utf8').includes(rule));
   expect(holding('is not the id of an image')).toEqual(['finishImage', 'deleteImage']);
   expect(holding('orgAdminEmail')).toEqual(['getAccount']);
+});
+
+const ACTIONS: readonly (readonly [Service, string])[] = [
+  ['s3', 's3:'],
+  ['secrets', 'secretsmanager:'],
+  ['cognito', 'cognito-idp:'],
+  ['email', 'ses:'],
+];
+
+/** The services that the role of a function may call. Checking tokens needs no permission. */
+function permittedServices(name: FunctionName): readonly Service[] {
+  const actions = Object.values(MAY[name]).flat();
+  const called = ACTIONS.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix))).map(([service]) => service);
+  return STRIPE_KEY in MAY[name] ? [...called, 'stripe'] : called;
+}
+
+test('a bundle has the clients of the services that its role may call, and no others', () => {
+  const bundled = bundles.map(({ name, modules }) => [
+    name,
+    servicesIn(modules)
+      .filter((service) => service !== 'tokens')
+      .sort(),
+  ]);
+  const names = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+  expect(Object.fromEntries(bundled)).toEqual(
+    Object.fromEntries(names.map((name) => [name, [...permittedServices(name)].sort()])),
+  );
 });
 
 test('a bundle writes to the database and signs an address of S3', async () => {

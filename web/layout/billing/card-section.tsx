@@ -66,7 +66,7 @@ function CardUpdated() {
 }
 
 /** What becomes of a card that was just left on Stripe's page. */
-export function CardReturned({ confirmation, askAgain }: Confirming) {
+function CardReturned({ confirmation, askAgain }: Confirming) {
   switch (confirmation.kind) {
     case 'none':
     case 'confirmed':

@@ -30,7 +30,7 @@ interface ChangeOrganizationFormProps extends ChangeOrganizationProps {
   readonly onClose: () => void;
 }
 
-export function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizationFormProps) {
+function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizationFormProps) {
   const { orgId, seatsInUse } = organization;
   const [name, setName] = useState(organization.name);
   const [seats, setSeats] = useState(String(organization.seats));

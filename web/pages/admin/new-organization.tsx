@@ -34,7 +34,7 @@ interface NewOrganizationFormProps extends NewOrganizationProps {
   readonly onClose: () => void;
 }
 
-export function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
+function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [seats, setSeats] = useState('10');

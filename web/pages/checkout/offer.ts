@@ -7,7 +7,7 @@ import type { PlanState } from '../../state/use-plan.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface OfferLine {
+interface OfferLine {
   readonly label: string;
   readonly amount: string;
   /** What is added to it. */

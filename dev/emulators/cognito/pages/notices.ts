@@ -6,7 +6,7 @@ const NOTICES = {
   unfinished: 'Your e-mail is confirmed, but your account could not be set up yet. Sign in, and it is tried again.',
 } as const;
 
-export type Notice = keyof typeof NOTICES;
+type Notice = keyof typeof NOTICES;
 
 export function noticeOf(query: URLSearchParams): string | undefined {
   const name = query.get('notice') ?? '';

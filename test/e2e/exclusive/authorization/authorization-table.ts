@@ -20,10 +20,10 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** Whose the thing is that a call names. */
-export const RELATIONS = ['own', 'sameOrganization', 'foreign', 'missing'] as const;
+const RELATIONS = ['own', 'sameOrganization', 'foreign', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-export type Outcome = 'done' | ErrorCode;
+type Outcome = 'done' | ErrorCode;
 
 const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
 /** Who is, was, or may come to be in an organization. */
@@ -61,7 +61,7 @@ const TARGETS = {
   user: { own: SIGNED_IN, sameOrganization: GROUPED, foreign: CALLERS, missing: CALLERS },
   customer: { own: ['premium', 'admin', 'adminElsewhere'], sameOrganization: LED, foreign: CALLERS, missing: CALLERS },
 } as const satisfies Record<string, Partial<Record<Relation, readonly Caller[]>>>;
-export type Target = keyof typeof TARGETS;
+type Target = keyof typeof TARGETS;
 
 /** What comes of it for each caller, `others` for all who are not named. */
 type Outcomes = Readonly<Partial<Record<Caller | 'others', Outcome>>>;
@@ -93,7 +93,7 @@ const USED: Outcomes = { deactivated: 'notFound', archived: 'notFound' };
 const FOR_SOMEBODY_ELSE: Outcomes = { anonymous: 'notSignedIn', others: 'forbidden' };
 
 /** THE matrix: what each operation names, and what it answers beyond what its access says. */
-export const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
+const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   getAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   signOut: { target: 'nothing' },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },

@@ -19,7 +19,7 @@ const kept = (): string => {
 let contract: Contract | undefined;
 
 /** What stripe-node promises of the objects that the emulator sends. */
-export function stripeContract(): Contract {
+function stripeContract(): Contract {
   const file = kept();
   contract ??= (readJson(file) as Contract | undefined) ?? readAndKeep(file);
   return contract;

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const require = createRequire(import.meta.url);
 const configured = { Auth: { Cognito: { userPoolId: 'us-east-1_x', userPoolClientId: 'y' } } };
 
-const core = path.join(path.dirname(require.resolve('@aws-amplify/core')), '../esm');
+const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify'));
+const core = path.join(path.dirname(amplify.resolve('@aws-amplify/core')), '../esm');
 
 test('what Amplify does with a configuration of our kind is what stands in its place: nothing', async () => {
   const { parseAmplifyConfig } = await import(path.join(core, 'utils/parseAmplifyConfig.mjs'));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { type Invited, inviteAll } from '../../../state/member-acts.ts';
 
-export type InviteStage =
+type InviteStage =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending'; readonly done: number; readonly of: number }
   | { readonly kind: 'sent'; readonly invited: Invited };

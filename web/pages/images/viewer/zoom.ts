@@ -17,7 +17,7 @@ interface Box extends Size {
 }
 
 /** Room around the picture, in CSS pixels. */
-export const STAGE_MARGIN = 24;
+const STAGE_MARGIN = 24;
 
 /** Room below the picture, where the zoom controls stand. */
 export const STAGE_FOOT = 80;

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+import { FUNCTION_ENTRIES } from './infra/entries.ts';
+
+const config: KnipConfig = {
+  entry: [
+    ...Object.values(FUNCTION_ENTRIES).map((name) => `functions/${name}.ts`),
+    // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/build/newsletter-document.ts.
+    'extension/{connect,popup,result,welcome}/{connect,popup,result,welcome}.ts',
+    'extension/{page/agent,worker/worker}.ts',
+    'web/newsletter/frame.ts',
+    // Scripts that people run by hand: see docs/operations.md and the head of each file.
+    'infra/{prepare-stage,smoke/smoke}.ts',
+    'dev/make-*.ts',
+    // cdk.json runs it.
+    'infra/app.ts',
+    // The dashboard serves them as files.
+    'dev/desk/*.js',
+    'test/**/*.test.{ts,tsx}',
+    'test/support/global-setup/*.ts',
+    'test/budgets/{run,run-sizes,money-history-process}.ts',
+    // Tests start these two as processes, bundle the third, and read the fourth as text.
+    'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
+    'test/support/extension/editor-page.ts',
+    'test/emulators/stripe/contract/stripe-contract.ts',
+  ],
+  project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],
+  // Programs of the system: make-demos needs ffmpeg, and the tests make certificates with openssl.
+  ignoreBinaries: ['ffmpeg', 'openssl'],
+};
+
+export default config;

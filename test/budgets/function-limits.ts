@@ -1,0 +1,31 @@
+/** A service or library whose client makes a bundle larger. */
+export type Service = 's3' | 'stripe' | 'secrets' | 'cognito' | 'email' | 'tokens';
+
+const PACKAGES: Readonly<Record<Service, string>> = {
+  s3: '@aws-sdk/client-s3',
+  stripe: 'stripe',
+  secrets: '@aws-sdk/client-secrets-manager',
+  cognito: '@aws-sdk/client-cognito-identity-provider',
+  email: '@aws-sdk/client-sesv2',
+  tokens: 'jose',
+};
+
+/** Every service whose client is in a bundle. `modules` are the paths of the modules that esbuild put into it. */
+export const servicesIn = (modules: readonly string[]): readonly Service[] =>
+  SERVICES.filter((service) => modules.some((module) => module.includes(`node_modules/${PACKAGES[service]}/`)));
+
+const SERVICES: readonly Service[] = ['s3', 'stripe', 'secrets', 'cognito', 'email', 'tokens'];
+
+/**
+ * Limit of a gzipped bundle in kB: 100 with DynamoDB only, 145 with S3, 135 with Stripe, and 20 more where secrets are read.
+ * The limits for S3 and Stripe leave room for one more client. Without those two, Cognito, email or token checks get 20 more.
+ */
+export function mostKilobytes(services: readonly Service[]): number {
+  const has = (service: Service) => services.includes(service);
+  const large = (has('s3') ? 45 : 0) + (has('stripe') ? 35 : 0);
+  const small = has('cognito') || has('email') || has('tokens') ? 20 : 0;
+  return 100 + (large || small) + (has('secrets') ? 20 : 0);
+}
+
+/** Limit of the load time of a bundle in a fresh process, in ms. */
+export const mostLoadMs = (services: readonly Service[]): number => (services.includes('stripe') ? 38 : 32);

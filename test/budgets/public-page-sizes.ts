@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { PUBLIC_PAGES, path as pathOf } from '#shared/routes.ts';
+import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { openPublicSite } from '../support/public-site.ts';
+import { brotliBytes } from './brotli.ts';
+import type { Budget, Figure } from './budget.ts';
+import { builtSite } from './builds.ts';
+
+/** The phone that Lighthouse emulates. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** The script of a public page until the first interaction starts the app. */
+const BOOT = /^boot-.*\.js$/;
+
+interface Resource {
+  readonly address: string;
+  /** Compressed by the local edge, which is less thorough than `brotliBytes`. */
+  readonly bytes: number;
+}
+
+/** Runs in the page. Leaves out lazy images: how many of them arrive before the load event depends on the speed of the machine. */
+function resourcesUntilLoad(): Resource[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation) throw new Error('The page has no navigation entry.');
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].map(({ currentSrc }) => currentSrc);
+  const counted = fetched.filter(({ name, responseEnd }) => responseEnd <= navigation.loadEventStart && !lazy.includes(name));
+  return [navigation, ...counted].map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize }));
+}
+
+async function resourcesOf(browser: Browser, address: string): Promise<readonly Resource[]> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'load' });
+  const resources = await page.evaluate(resourcesUntilLoad);
+  await context.close();
+  return resources;
+}
+
+async function figuresOf(browser: Browser, origin: string, route: string): Promise<readonly Figure[]> {
+  const resources = await resourcesOf(browser, origin + route);
+  const scripts = resources.map(({ address }) => address).filter((address) => address.endsWith('.js'));
+  const figure = { unit: 'kB', isHard: true } as const;
+  return [
+    { ...figure, what: `${route}, document, brotli`, measured: (await brotliBytes(origin + route)) / 1_000, most: 14 },
+    { ...figure, what: `${route}, scripts until load, brotli`, measured: await brotliKilobytes(scripts), most: 6 },
+    { ...figure, what: `${route}, all until load`, measured: kilobytes(resources.map(({ bytes }) => bytes)), most: 100 },
+    { ...figure, what: `${route}, requests until load`, measured: resources.length, most: 8, unit: '' },
+  ];
+}
+
+const brotliKilobytes = async (addresses: readonly string[]): Promise<number> =>
+  kilobytes(await Promise.all(addresses.map(brotliBytes)));
+
+const kilobytes = (bytes: readonly number[]): number => bytes.reduce((sum, each) => sum + each, 0) / 1_000;
+
+/** Documents and scripts that visitors download before the load event. */
+export const publicPageSizes: Budget = {
+  name: 'Sizes of the public routes',
+  async measure(report) {
+    const folder = await builtSite(report);
+    const site = await openPublicSite({ folder });
+    const browser = await launchBrowser();
+    try {
+      const boot = readdirSync(path.join(folder, 'assets')).filter((file) => BOOT.test(file));
+      const measured = await brotliKilobytes(boot.map((file) => `${site.origin}/assets/${file}`));
+      report.add({ what: 'boot script, brotli', measured, most: 1, unit: 'kB', isHard: true });
+      for (const name of PUBLIC_PAGES) report.add(...(await figuresOf(browser, site.origin, pathOf(name))));
+    } finally {
+      await Promise.all([browser.close(), site.close()]);
+    }
+  },
+};

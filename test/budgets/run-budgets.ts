@@ -1,0 +1,54 @@
+import { type Budget, type Figure, isOver, type Report } from './budget.ts';
+
+type Print = (line: string) => void;
+
+/**
+ * Measures the budgets whose name contains one of `names`, or all of them, and prints each figure when it is measured. A budget
+ * that throws does not stop the others. Returns the exit code: 1 past a hard limit, after an error, or if no name matches.
+ */
+export async function runBudgets(
+  budgets: readonly Budget[],
+  names: readonly string[],
+  print: Print = console.log,
+): Promise<number> {
+  const isWanted = ({ name }: Budget) =>
+    names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
+  const wanted = budgets.filter(isWanted);
+  if (wanted.length === 0) {
+    print(`No budget has "${names.join('" or "')}" in its name. There are: ${budgets.map(({ name }) => name).join(', ')}.`);
+    return 1;
+  }
+  const figures: Figure[] = [];
+  let broken = 0;
+  for (const { name, measure } of wanted) {
+    print(`\n${name}`);
+    try {
+      await measure(reportTo(figures, print));
+    } catch (error) {
+      broken += 1;
+      print(`  FAILED ${error instanceof Error ? error.stack : error}`);
+    }
+  }
+  const over = figures.filter(isOver);
+  const hard = over.filter(({ isHard }) => isHard).length;
+  const failed = broken > 0 ? `, ${broken} ${broken === 1 ? 'budget' : 'budgets'} failed` : '';
+  print(`\n${figures.length} figures: ${hard} over (hard), ${over.length - hard} over (soft)${failed}`);
+  return hard + broken > 0 ? 1 : 0;
+}
+
+const reportTo = (figures: Figure[], print: Print): Report => ({
+  measuring: (what) => print(`  … ${what}`),
+  add: (...added) => {
+    for (const figure of added) {
+      figures.push(figure);
+      print(lineOf(figure));
+    }
+  },
+});
+
+function lineOf(figure: Figure): string {
+  const { what, measured, most, unit, isHard } = figure;
+  const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(9);
+  const verdict = isOver(figure) ? (isHard ? 'OVER' : 'over (soft)') : 'ok';
+  return `  ${what.padEnd(60)}${number(measured)} ≤${number(most)} ${unit.padEnd(4)} ${verdict}`;
+}

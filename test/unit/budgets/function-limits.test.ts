@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { mostKilobytes, mostLoadMs, type Service, servicesIn } from '../../budgets/function-limits.ts';
+
+const DYNAMODB = 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js';
+
+describe('servicesIn', () => {
+  test.each<[string, Service[]]>([
+    ['node_modules/stripe/esm/stripe.core.js', ['stripe']],
+    ['../main/node_modules/@aws-sdk/client-s3/dist-es/S3Client.js', ['s3']],
+    ['node_modules/@aws-sdk/client-secrets-manager/dist-es/SecretsManagerClient.js', ['secrets']],
+    ['node_modules/@aws-sdk/client-cognito-identity-provider/dist-es/models/errors.js', ['cognito']],
+    ['node_modules/@aws-sdk/client-sesv2/dist-es/SESv2Client.js', ['email']],
+    ['node_modules/jose/dist/webapi/jwt/verify.js', ['tokens']],
+    ['functions/clients/stripe.ts', []],
+    ['node_modules/stripe-like/index.js', []],
+  ])('finds in %s: %j', (module, services) => {
+    expect(servicesIn([DYNAMODB, module])).toEqual(services);
+  });
+});
+
+describe('mostKilobytes', () => {
+  test.each<[Service[], number]>([
+    [[], 100],
+    [['s3'], 145],
+    [['stripe'], 135],
+    [['secrets'], 120],
+    [['stripe', 'secrets', 'cognito', 'tokens'], 155],
+    [['s3', 'cognito'], 145],
+    [['s3', 'stripe', 'secrets', 'cognito'], 200],
+    [['cognito', 'email', 'tokens'], 120],
+  ])('allows a bundle with DynamoDB and %j %i kB', (services, limit) => {
+    expect(mostKilobytes(services)).toBe(limit);
+  });
+});
+
+test('mostLoadMs allows 6 ms more with Stripe', () => {
+  expect([mostLoadMs(['secrets']), mostLoadMs(['stripe'])]).toEqual([32, 38]);
+});
