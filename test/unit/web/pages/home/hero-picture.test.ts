@@ -19,7 +19,6 @@ test('the counter of the viewfinder ends where the picture does', () => {
 });
 
 test('the slices are all of it, in its shape', () => {
-  expect(SLICES).toHaveLength(8);
   const trueHeightPx = (HERO_PICTURE.heightPx / HERO_PICTURE.widthPx) * SLICE.widthPx;
   expect(Math.abs(SLICES.length * SLICE.heightPx - trueHeightPx)).toBeLessThan(SLICES.length / 2);
   for (const { avif, webp, src } of SLICES) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api-error.ts';
-import { AnswerFailure, DECLINE_QUESTION } from '../../../../../web/pages/invites/answer-acts.tsx';
+import { AnswerFailure } from '../../../../../web/pages/invites/answer-acts.tsx';
 import { InviteView } from '../../../../../web/pages/invites/invite-page.tsx';
 import { basicAccount, premiumAccount, subscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -58,10 +58,6 @@ describe('an invite', () => {
     [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
   ])('says what is under way', (answering, expected) => {
     expect(words({ kind: 'accept', invite, account: basicAccount }, answering)).toMatch(new RegExp(`${expected}$`));
-  });
-
-  test('is declined only by whoever is sure', () => {
-    expect(DECLINE_QUESTION).toBe('Are you sure you want to decline this invite?');
   });
 });
 
