@@ -2,7 +2,7 @@ import { SITE } from '#shared/site.ts';
 import { errorDetails } from './messages.ts';
 
 /** A report is never longer than this (characters, account specification §9): mail programs cut longer addresses off. */
-export const LONGEST_REPORT = 1_600;
+const LONGEST_REPORT = 1_600;
 
 const LONGEST_DETAILS = 500;
 

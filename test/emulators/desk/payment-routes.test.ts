@@ -86,7 +86,8 @@ describe('the desk', () => {
     expect(stripe.isHolding()).toBe(false);
   });
 
-  test('shows what happened, and what can be done about it', async () => {
+  test('shows each event and how to send it again', async () => {
+    await customerIsMade();
     const page = await (await fetch(site.origin)).text();
     expect(page).toContain('Payment events');
     expect(page).toContain('customer.created');

@@ -5,11 +5,11 @@ const running = await runningStripe({ hasReceiver: false });
 const { stripe } = running;
 afterAll(running.close);
 
+const premium = await stripe.products.create({ id: 'premium', name: 'Premium', metadata: { seats: '1' } });
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-test('a product is made under an id of ours, once', async () => {
-  const made = await stripe.products.create({ id: 'premium', name: 'Premium', metadata: { seats: '1' } });
-  expect(await stripe.products.retrieve('premium')).toEqual(made);
+test('creates a product under an id of ours once', async () => {
+  expect(await stripe.products.retrieve('premium')).toEqual(premium);
   await expect(stripe.products.create({ id: 'premium', name: 'Another' })).rejects.toMatchObject({
     code: 'resource_already_exists',
   });

@@ -5,13 +5,10 @@ import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/mes
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 
-test('the catalogue keeps the words of the specification', () => {
-  expect(MESSAGES).toMatchObject({
-    empty: 'Undefined error.',
-    unknown: 'Error encountered.',
-    signIn: 'See common issues or contact us for help logging in.',
-    accountLookup: 'Unable to load user.',
-    accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
+test('quotes the specification when an account cannot be retrieved', () => {
+  expect(MESSAGES.accountAlert).toEqual({
+    title: 'Something went wrong',
+    message: 'Unable to retrieve account information',
   });
 });
 

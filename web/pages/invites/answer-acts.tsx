@@ -48,7 +48,7 @@ export function AnswerActs({ answering: { accept, decline }, children }: AnswerA
   );
 }
 
-export const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
+const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
 
 interface AnswerFailureProps {
   readonly accept: unknown;

@@ -54,10 +54,10 @@ test('how far it is, is told', async () => {
   expect(heard).toEqual([3]);
 });
 
-test('a file that is there already has arrived', async () => {
+test('resolves when the file has arrived before', async () => {
   const sending = start();
   Request.last.end(412);
-  await sending;
+  await expect(sending).resolves.toBeUndefined();
 });
 
 test.each([0, 400, 403, 503])('%i is a failure', async (status) => {

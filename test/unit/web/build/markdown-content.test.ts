@@ -157,11 +157,6 @@ describe('facts', () => {
       expect(() => withFacts(source, 'a.md')).toThrow(/^a\.md: /);
     },
   );
-
-  test('hold the numbers of the product', () => {
-    expect(FACTS).toMatchObject({ trialDays: '7', fileLimit: '100 MB', libraryLimit: '2 GB', founded: '2012' });
-    expect(FACTS.imageKinds).toBe('PNG, JPEG, WebP, GIF, AVIF');
-  });
 });
 
 describe('anchors', () => {

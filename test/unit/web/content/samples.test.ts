@@ -4,25 +4,14 @@ import { PEOPLE } from '../../../../web/content/people.ts';
 import { PRESS } from '../../../../web/content/press.ts';
 import { REVIEWS } from '../../../../web/content/reviews.ts';
 import { SEEN_IN } from '../../../../web/content/seen-in.ts';
-import { STATS } from '../../../../web/content/stats.ts';
 import { TESTIMONIAL } from '../../../../web/content/testimonial.ts';
 
 const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 
 describe('what only the owner can say', () => {
-  test('is as much as the specification counts', () => {
-    expect(PRESS).toHaveLength(16);
-    expect(REVIEWS).toHaveLength(6);
-    expect(BLOG_CARDS).toHaveLength(2);
-    expect(PEOPLE.map(({ role }) => role)).toEqual(['Founder', 'COO']);
+  test('shows as logos the newest articles of the press page', () => {
     expect(SEEN_IN.map(({ name }) => name)).toEqual(PRESS.slice(0, SEEN_IN.length).map(({ name }) => name));
   });
-
-  test('is marked wherever it is made up', () => {
-    const all = [...PRESS, ...REVIEWS, ...BLOG_CARDS, ...PEOPLE, ...SEEN_IN, TESTIMONIAL, STATS.ratings, STATS.stars];
-    expect(all.filter(({ sample }) => sample)).toHaveLength(35);
-  });
-
   test.each([
     ['press', PRESS],
     ['reviews', REVIEWS],

@@ -62,6 +62,18 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
+  test('groups its links in the columns of the specification', () => {
+    const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
+    const columns = nav.split('<h2').slice(1);
+    expect(columns.map((column) => [...column.matchAll(/>([^<]+)<\/(?:h2|a)>/g)].map(([, text]) => text))).toEqual([
+      ['Get GoFullPage', 'Chrome', 'Edge'],
+      ['Learn More', 'Blog', 'Go Premium', 'Go Enterprise'],
+      ['Company', 'Press', 'About Us'],
+      ['Resources', 'FAQ', 'Privacy policy', 'Terms of Use', 'Accessibility'],
+      ['Connect', 'Contact Us', 'Facebook', 'Twitter', 'LinkedIn'],
+    ]);
+  });
+
   test('carries the year and the name', () => {
     expect(visibleText(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
   });

@@ -26,11 +26,6 @@ function expectOrdered(library: Library, count: number): void {
   }
 }
 
-test('nothing has been listed of a library at first', () => {
-  expect(EMPTY_LIBRARY.rest).toEqual({});
-  expectOrdered(EMPTY_LIBRARY, 0);
-});
-
 test('pages are kept in every order, however they arrive', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 })), fc.integer({ min: 1, max: 9 }), (numbers, size) => {

@@ -9,9 +9,6 @@ const faces = fontFaces();
 const charactersOf = (name: string) =>
   new Set(faces.filter(({ file }) => file.startsWith(name)).flatMap(({ characters }) => characters));
 
-/** What comes with every page, and with it the two of them. */
-const MOST_BYTES: Readonly<Record<string, number>> = { 'heading.woff2': 20_000, 'text.woff2': 24_000 };
-
 /** Keys of the keyboard are set in the system's monospace; the last letter of all only ends an order. */
 const SET_IN_NEITHER = ['←', '→', '↑', '↓', '\uffff'];
 
@@ -76,10 +73,6 @@ describe.each(faces)('$file', ({ file, characters }) => {
   test('holds what its sheet fetches it for, and nothing more', () => {
     expect(woff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
   });
-
-  test('is light enough to come first, if it does', () => {
-    expect(woff2.length).toBeLessThanOrEqual(MOST_BYTES[file] ?? Number.POSITIVE_INFINITY);
-  });
 });
 
 test('no two faces of a family are for the same character', () => {
@@ -100,5 +93,5 @@ test.each(['heading', 'text'])('every weight of %s that a sheet asks for is in i
 
 test('a page asks early for the first face of each family, and for no other', () => {
   const early = readFileSync('web/index.html', 'utf8').matchAll(/as="font".*href="\.\/fonts\/(.*)"/g);
-  expect([...early].map(([, file = '']) => file).toSorted()).toEqual(Object.keys(MOST_BYTES));
+  expect([...early].map(([, file = '']) => file).toSorted()).toEqual(['heading.woff2', 'text.woff2']);
 });

@@ -61,9 +61,7 @@ test('an organization has nobody to delete', () => {
 
 test('what could not be read again is shown as old', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(visibleText(view(foundPayingUser, false, error))).toMatch(
-    /^Error searching: No answer from the server\. .* What is shown is old\./,
-  );
+  expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* What is shown is old\./);
 });
 
 test('the raw answer is shown to whoever asks for it', () => {
@@ -76,7 +74,7 @@ test.each([
   [{ kind: 'tooShort' }, /^$/],
   [{ kind: 'loading' }, /^Searching…$/],
   [{ kind: 'nobody' }, /^No user\.$/],
-  [{ kind: 'failed', error: new Error('x') }, /^Error searching: Error encountered\. show details Report this error Try again$/],
+  [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
   [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
 ] satisfies [UserSearch, RegExp][])('a search that is %j', (search, expected) => {
   expect(result(search)).toMatch(expected);

@@ -27,9 +27,8 @@ describe('the order', () => {
   });
 
   test('is due at once for whoever has had a trial', () => {
-    expect(summary({ account: canceled })).toBe(
-      'GoFullPage Premium $12 per year + tax where applicable Due today $12 + tax where applicable Cancel at any time from the account page.',
-    );
+    expect(summary({ account: canceled })).toContain('Due today $12 + tax where applicable');
+    expect(summary({ account: canceled })).not.toContain('Free trial');
   });
 
   test('begins with a trial for somebody whose subscription never had one', () => {

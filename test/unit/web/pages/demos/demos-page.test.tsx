@@ -1,12 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DEMOS, PLAYBACK_RATES } from '../../../../../web/content/demos.ts';
+import { DEMOS } from '../../../../../web/content/demos.ts';
 import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
 import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const MOST_FILM_BYTES = 700_000;
-const MOST_POSTER_BYTES = 25_000;
 const FEWEST_SECONDS = 15;
 const MOST_SECONDS = 45;
 
@@ -47,7 +45,7 @@ describe('the page as it is written', () => {
   test('offers every speed, and begins at the one that was recorded', () => {
     const [first = ''] = html.split('<section id="editor"');
     expect([...first.matchAll(/<input type="radio"[^>]*value="([\d.]+)"/g)].map(([, rate]) => Number(rate))).toEqual([
-      ...PLAYBACK_RATES,
+      5, 2, 1, 0.5, 0.1,
     ]);
     expect(html.match(/<input[^>]*checked=""[^>]*value="1"|<input[^>]*value="1"[^>]*checked=""/g)).toHaveLength(2);
   });
@@ -71,12 +69,10 @@ describe.each(DEMOS)('the recording of $name', ({ name, transcript }) => {
     expect(said).toEqual(transcript);
   });
 
-  test('is short, and light', () => {
+  test('lasts between 15 and 45 seconds', () => {
     const ends = vtt.trim().split(' --> ').at(-1)?.slice(0, 9).split(':').map(Number) ?? [];
     const seconds = (ends[0] ?? 0) * 60 + (ends[1] ?? 0);
     expect(seconds).toBeGreaterThanOrEqual(FEWEST_SECONDS);
     expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
-    expect(statSync(file('webm')).size).toBeLessThanOrEqual(MOST_FILM_BYTES);
-    for (const ending of ['avif', 'webp']) expect(statSync(file(ending)).size).toBeLessThanOrEqual(MOST_POSTER_BYTES);
   });
 });

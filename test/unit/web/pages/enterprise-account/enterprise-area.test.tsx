@@ -15,12 +15,9 @@ const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView scree
 test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
   ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
-  [
-    'Unable to load user. No answer from the server. Check the connection and try again. show details Try again',
-    { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) },
-  ],
-])('%s', (expected, screen) => {
-  expect(words(screen)).toBe(expected);
+  ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
+])('shows "%s"', (expected, screen) => {
+  expect(words(screen)).toContain(expected);
 });
 
 test('the sidebar names the organization and marks the tab that is open', () => {

@@ -41,11 +41,11 @@ test('an admin who is alone reads how to begin', () => {
   expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
 });
 
-test('members that are on their way, and members that did not arrive, are said', () => {
+test('offers another try when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(renderStatic(<MembersShape />))).toBe('Loading your members…');
-  expect(visibleText(renderStatic(<MembersMissing error={error} retry={() => undefined} />))).toBe(
-    'Your members did not arrive. No answer from the server. Check the connection and try again. show details Try again',
+  expect(visibleText(renderStatic(<MembersMissing error={error} retry={() => undefined} />))).toMatch(
+    /^Your members did not arrive\. .* Try again$/,
   );
 });
 

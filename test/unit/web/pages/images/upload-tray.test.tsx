@@ -52,7 +52,7 @@ test('a file that is refused is named with its ending', () => {
 
 test('an upload refused for want of a session offers to sign in, and to try again', () => {
   const html = tray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
-  expect(html).toMatch(/See common issues.*>Sign in<\/button>/);
+  expect(html).toContain('>Sign in</button>');
   expect(labels(html)).toContain('Try again: page.png');
 });
 

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
-import { PAGE_HEADS } from '../../../../../web/content/page-heads.ts';
 import { SalesPage } from '../../../../../web/pages/sales/sales-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
@@ -20,8 +19,4 @@ test('sales are asked in the form, or by e-mail until that is there', () => {
 test('it leads to Enterprise and to a support ticket', () => {
   expect(html).toMatch(/href="\/enterprise"[^>]*>Learn more/);
   expect(html).toContain(`href="${OUTSIDE.supportTicket.value}"`);
-});
-
-test('the tab says what the document was written with', () => {
-  expect(PAGE_HEADS.sales.title).toBe('Contact Sales');
 });

@@ -25,10 +25,8 @@ test('each address has its result, and what is still to do comes first', () => {
 
 test('a list that broke off says why', () => {
   const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
-  expect(words({ results: [], unsent: ['a@x.example'], error })).toBe(
-    'Unable to send invite. There are no seats left. ' +
-      'Please retry later or contact us at support@gofullpage.example if the problem persists ' +
-      'show details Report this error 0 of 1 invited. a@x.example Not sent',
+  expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
+    /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
   );
 });
 
