@@ -20,7 +20,8 @@ const DECISION = z.object({
   number: z.number(),
   mutant: z.string(),
   outcome: z.enum(['caught', 'survived']),
-  caughtBy: z.optional(z.string()),
+  /** The failed test. Without a file it is a run that crashed or hung. */
+  caughtBy: z.optional(z.object({ file: z.optional(z.string()), title: z.string() })),
 });
 export type Decision = z.infer<typeof DECISION>;
 

@@ -9,7 +9,7 @@ import { drawMutants, MUTATED_FOLDERS, type Mutant } from './draw-mutants.ts';
 import { findMutations } from './find-mutations.ts';
 import { collectImporters, type Importers, PROJECTS } from './plan-stages.ts';
 import { type Decision, MutantReport } from './report.ts';
-import { type TestTree, testMutant } from './test-mutant.ts';
+import { requirePassing, type TestTree, testMutant } from './test-mutant.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -54,11 +54,13 @@ const describeMutant = ({ number, file, line, kind, original, replacement }: Mut
 async function decide(tree: TestTree, mutant: Mutant): Promise<Decision | undefined> {
   const projects = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
   const { outcome, failure } = await testMutant(tree, mutant, projects);
-  const test = failure && [failure.file, failure.title].filter(Boolean).join(': ');
-  if (outcome === 'unclear') console.log(`   UNCLEAR: ${test} also fails without the mutant, or not always with it`);
-  if (outcome === 'unclear') return undefined;
-  return { number: mutant.number, mutant: describeMutant(mutant), outcome, ...(test && { caughtBy: test }) };
+  if (outcome !== 'unclear') return { number: mutant.number, mutant: describeMutant(mutant), outcome, caughtBy: failure };
+  console.log(`   UNCLEAR: ${failure?.file} failed and then passed: ${failure?.title}`);
+  return undefined;
 }
+
+const describeDecision = ({ caughtBy }: Decision): string =>
+  caughtBy ? `   caught by ${[caughtBy.file, caughtBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
 
 async function run(): Promise<void> {
   const all = FOLDERS.flatMap(sources).filter(isCode);
@@ -76,10 +78,11 @@ async function run(): Promise<void> {
     const known = options.only ? undefined : report.decisionOf(mutant);
     const decision = known ?? (await decide(tree, mutant));
     if (decision && !known) report.add(decision);
-    if (decision) console.log(`   ${decision.outcome === 'caught' ? `caught by ${decision.caughtBy}` : 'SURVIVED'}`);
+    if (decision) console.log(describeDecision(decision));
   }
-  const caught = mutants.filter((mutant) => report.decisionOf(mutant)?.outcome === 'caught');
-  console.log(`\n${caught.length} of ${mutants.length} caught`);
+  const decisions = mutants.flatMap((mutant) => report.decisionOf(mutant) ?? []);
+  await requirePassing(tree.root, [...new Set(decisions.flatMap(({ caughtBy }) => caughtBy?.file ?? []))]);
+  console.log(`\n${decisions.filter(({ outcome }) => outcome === 'caught').length} of ${mutants.length} caught`);
 }
 
 await run();

@@ -19,12 +19,12 @@ export interface TestFailure {
 }
 
 export interface Verdict {
-  /** Unclear: a test failed, but not because of the mutant. */
+  /** Unclear: a test failed once and then passed. */
   readonly outcome: 'caught' | 'survived' | 'unclear';
   readonly failure?: TestFailure;
 }
 
-/** Applies a mutant and runs tests until one fails. That test must fail again on its own, and pass without the mutant. */
+/** Applies a mutant and runs tests until one fails. */
 export async function testMutant(tree: TestTree, mutant: Mutant, projects: readonly Project[]): Promise<Verdict> {
   const { root } = tree;
   const place = path.join(root, mutant.file);
@@ -33,12 +33,7 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
   try {
     for (const stage of planStages(tree.importers, mutant.file, projects)) {
       const failure = await runTests(root, stage);
-      if (!failure) continue;
-      const alone = failure.file ? ({ scope: 'all', files: [failure.file], projects: PROJECTS } as const) : stage;
-      // A run that hangs or crashes is not repeated: it has no test to blame.
-      const failsAgain = !failure.file || (await runTests(root, alone));
-      writeFileSync(place, original);
-      return { outcome: failsAgain && (await passes(root, alone)) ? 'caught' : 'unclear', failure };
+      if (failure) return { outcome: (await failsAgain(root, failure)) ? 'caught' : 'unclear', failure };
     }
     return { outcome: 'survived' };
   } finally {
@@ -46,14 +41,17 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
   }
 }
 
-/** Tests that have passed without a mutant. */
-const passing = new Set<string>();
+/** Only unit tests are sure to depend on nothing but the code. A run that hangs or crashes has no test to repeat. */
+const failsAgain = async (root: string, { file }: TestFailure): Promise<boolean> =>
+  !file || file.startsWith('test/unit/') || Boolean(await runTests(root, runOf([file])));
 
-async function passes(root: string, stage: Stage): Promise<boolean> {
-  const key = stage.files.join();
-  if (!passing.has(key) && !(await runTests(root, stage))) passing.add(key);
-  return passing.has(key);
+/** Throws if one of these test files fails without a mutant: then it has caught none. */
+export async function requirePassing(root: string, files: readonly string[]): Promise<void> {
+  const failure = files.length > 0 && (await runTests(root, runOf(files)));
+  if (failure) throw new Error(`${failure.file} fails without a mutant, too, so it has caught none: ${failure.title}`);
 }
+
+const runOf = (files: readonly string[]): Stage => ({ scope: 'all', files, projects: PROJECTS });
 
 const VITEST_REPORT = z.object({
   testResults: z.array(

@@ -7,6 +7,10 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'test/unit/web/page.test.tsx': ['web/page.ts', 'web/page.ts'],
   'test/data/web/part.test.ts': ['web/part.ts'],
   'test/unit/shared/other.test.ts': ['shared/other.ts'],
+  'test/unit/shared/rule.test.ts': ['shared/part.ts'],
+  'test/unit/shared/page.test.ts': ['shared/other.ts', 'shared/part.ts'],
+  'shared/part.ts': ['shared/page.ts'],
+  'test/unit/shared/near.test.ts': ['shared/page.ts'],
   'test/unit/web/bundle.test.ts': ['esbuild'],
   'test/browser/site/page.test.ts': ['vite'],
 };
@@ -16,6 +20,14 @@ const importers = collectImporters(Object.keys(IMPORTS), (file) => IMPORTS[file]
 test('relatedTests returns the tests that import a file, nearest first', () => {
   expect(relatedTests('web/part.ts', importers)).toEqual(['test/data/web/part.test.ts', 'test/unit/web/page.test.tsx']);
   expect(relatedTests('shared/alone.ts', importers)).toEqual([]);
+});
+
+test('relatedTests returns a test named for the file before nearer ones', () => {
+  expect(relatedTests('shared/page.ts', importers)).toEqual([
+    'test/unit/shared/page.test.ts',
+    'test/unit/shared/near.test.ts',
+    'test/unit/shared/rule.test.ts',
+  ]);
 });
 
 test('planStages runs related tests first, then those that bundle, then the browser', () => {

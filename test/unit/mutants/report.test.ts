@@ -25,7 +25,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (wanted = WANTED, draw = () => [MUTANT]) => new MutantReport(path.join(folder, 'report.jsonl'), wanted, draw);
 
 test('an interrupted run continues with the same mutants and decisions', () => {
-  const decision = { number: 1, mutant: '1. web/example.ts:1', outcome: 'caught', caughtBy: 'a test' } as const;
+  const decision = {
+    number: 1,
+    mutant: '1. web/example.ts:1',
+    outcome: 'caught',
+    caughtBy: { file: 'test/unit/a.test.ts', title: 'a' },
+  } as const;
   open().add(decision);
   const continued = open(WANTED, () => []);
   expect(continued.drawn.mutants).toEqual([MUTANT]);
@@ -34,7 +39,7 @@ test('an interrupted run continues with the same mutants and decisions', () => {
 
 test('the last decision counts when a mutant was tested again', () => {
   open().add({ number: 1, mutant: '1.', outcome: 'survived' });
-  open().add({ number: 1, mutant: '1.', outcome: 'caught', caughtBy: 'a new test' });
+  open().add({ number: 1, mutant: '1.', outcome: 'caught', caughtBy: { title: 'no result after 15 min' } });
   expect(open().decisionOf(MUTANT)?.outcome).toBe('caught');
 });
 
