@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import * as z from 'zod/mini';
 import type { Mutant } from './draw-mutants.ts';
 import { MUTATION_KINDS } from './find-mutations.ts';
+import { PROJECTS } from './plan-stages.ts';
 
 const MUTANT = z.object({
   number: z.number(),
@@ -20,6 +21,8 @@ const DECISION = z.object({
   number: z.number(),
   mutant: z.string(),
   outcome: z.enum(['caught', 'survived']),
+  /** The projects whose tests a survivor has survived. */
+  projects: z.array(z.enum(PROJECTS)),
   /** The failed test. Without a file it is a run that crashed or hung. */
   caughtBy: z.optional(z.object({ file: z.optional(z.string()), title: z.string() })),
 });

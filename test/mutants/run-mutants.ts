@@ -50,11 +50,18 @@ const short = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 70);
 const describeMutant = ({ number, file, line, kind, original, replacement }: Mutant): string =>
   `${number}. ${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
 
-/** Returns undefined if the verdict is unclear. The next run with the same report then tests the mutant again. */
-async function decide(tree: TestTree, mutant: Mutant): Promise<Decision | undefined> {
-  const projects = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
-  const { outcome, failure } = await testMutant(tree, mutant, projects);
-  if (outcome !== 'unclear') return { number: mutant.number, mutant: describeMutant(mutant), outcome, caughtBy: failure };
+/**
+ * Tests a mutant, or only with the projects that it has not survived yet. Returns undefined if the verdict is unclear. The next
+ * run with the same report then tests the mutant again.
+ */
+async function decide(tree: TestTree, mutant: Mutant, known: Decision | undefined): Promise<Decision | undefined> {
+  const wanted = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
+  const missing = wanted.filter((project) => !known?.projects.includes(project));
+  if (known && (known.outcome === 'caught' || missing.length === 0)) return known;
+  const { outcome, failure } = await testMutant(tree, mutant, missing);
+  const projects = PROJECTS.filter((project) => missing.includes(project) || known?.projects.includes(project));
+  if (outcome !== 'unclear')
+    return { number: mutant.number, mutant: describeMutant(mutant), outcome, projects, caughtBy: failure };
   console.log(`   UNCLEAR: ${failure?.file} failed and then passed: ${failure?.title}`);
   return undefined;
 }
@@ -76,8 +83,8 @@ async function run(): Promise<void> {
   for (const mutant of mutants.filter(({ number }) => !options.only || number === Number(options.only))) {
     console.log(describeMutant(mutant));
     const known = options.only ? undefined : report.decisionOf(mutant);
-    const decision = known ?? (await decide(tree, mutant));
-    if (decision && !known) report.add(decision);
+    const decision = await decide(tree, mutant, known);
+    if (decision && decision !== known) report.add(decision);
     if (decision) console.log(describeDecision(decision));
   }
   const decisions = mutants.flatMap((mutant) => report.decisionOf(mutant) ?? []);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mutant } from '../../mutants/draw-mutants.ts';
-import { MutantReport } from '../../mutants/report.ts';
+import { type Decision, MutantReport } from '../../mutants/report.ts';
 
 const WANTED = { seed: 7, count: 1, commit: 'abc1234' };
 const MUTANT: Mutant = {
@@ -25,12 +25,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (wanted = WANTED, draw = () => [MUTANT]) => new MutantReport(path.join(folder, 'report.jsonl'), wanted, draw);
 
 test('an interrupted run continues with the same mutants and decisions', () => {
-  const decision = {
-    number: 1,
-    mutant: '1. web/example.ts:1',
-    outcome: 'caught',
-    caughtBy: { file: 'test/unit/a.test.ts', title: 'a' },
-  } as const;
+  const caughtBy = { file: 'test/unit/a.test.ts', title: 'a' };
+  const decision: Decision = { number: 1, mutant: '1.', outcome: 'caught', projects: ['unit'], caughtBy };
   open().add(decision);
   const continued = open(WANTED, () => []);
   expect(continued.drawn.mutants).toEqual([MUTANT]);
@@ -38,8 +34,8 @@ test('an interrupted run continues with the same mutants and decisions', () => {
 });
 
 test('the last decision counts when a mutant was tested again', () => {
-  open().add({ number: 1, mutant: '1.', outcome: 'survived' });
-  open().add({ number: 1, mutant: '1.', outcome: 'caught', caughtBy: { title: 'no result after 15 min' } });
+  open().add({ number: 1, mutant: '1.', outcome: 'survived', projects: ['unit'] });
+  open().add({ number: 1, mutant: '1.', outcome: 'caught', projects: ['unit'], caughtBy: { title: 'no result after 15 min' } });
   expect(open().decisionOf(MUTANT)?.outcome).toBe('caught');
 });
 
