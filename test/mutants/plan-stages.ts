@@ -1,0 +1,63 @@
+import path from 'node:path';
+
+/** The files that import a file, by the imported file. */
+export type Importers = ReadonlyMap<string, readonly string[]>;
+
+export function collectImporters(files: readonly string[], importsOf: (file: string) => readonly string[]): Importers {
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const imported of new Set(importsOf(file))) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  return importers;
+}
+
+/**
+ * Returns the tests that import a file, directly or not: first those named for it, then by distance. `vitest related` returns
+ * the same set in no order, and transforms every test file and all that it imports to find it.
+ */
+export function relatedTests(file: string, importers: Importers): string[] {
+  const reached = new Set([file]);
+  for (const each of reached) for (const importer of importers.get(each) ?? []) reached.add(importer);
+  const tests = [...reached].filter((each) => /\.test\.tsx?$/.test(each));
+  const isNamedFor = (test: string) => nameOf(test) === nameOf(file);
+  return [...tests.filter(isNamedFor), ...tests.filter((test) => !isNamedFor(test))];
+}
+
+const nameOf = (file: string): string => path.basename(file).replace(/(\.test)?\.tsx?$/, '');
+
+export const PROJECTS = ['unit', 'data', 'browser', 'e2e', 'captures'] as const;
+export type Project = (typeof PROJECTS)[number];
+
+/** One run of vitest. */
+export interface Stage {
+  readonly scope: 'quick' | 'all';
+  readonly projects: readonly string[];
+  /** Test files, or folders of them. */
+  readonly files: readonly string[];
+}
+
+/** Catches most mutants in one short run of vitest. */
+const NEAREST = 3;
+
+const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/site', extension: 'test/browser/extension' };
+
+/** A test that bundles a source or reads it from disk does so through one of these, and does not import it. */
+const BUNDLERS = ['esbuild', 'vite'];
+
+/** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
+export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
+  const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
+  const isNodeTest = (test: string) => nodeTests.some((project) => test.startsWith(`test/${project}/`));
+  const related = relatedTests(file, importers).filter(isNodeTest);
+  const bundling = new Set(BUNDLERS.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
+  const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
+  const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
+  const stages: Stage[] = [
+    { scope: 'quick', files: related.slice(0, NEAREST), projects: nodeTests },
+    { scope: 'quick', files: related.slice(NEAREST), projects: nodeTests },
+    { scope: 'quick', files: [...bundling].filter((test) => !related.includes(test)), projects: nodeTests },
+    // Browser tests are not part of `npm test`, but they are the tests of what only a browser runs.
+    { scope: 'all', files: browser ? [browser] : [], projects: ['browser'] },
+    { scope: 'quick', files: wholeStack.map((project) => `test/${project}/`), projects: wholeStack },
+  ];
+  return stages.filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { FOLDERS, importsOf, isCode, sources } from '../support/source-tree.ts';
+import { compileCheck } from './compile-check.ts';
+import { drawMutants, MUTATED_FOLDERS, type Mutant } from './draw-mutants.ts';
+import { findMutations } from './find-mutations.ts';
+import { collectImporters, type Importers, PROJECTS } from './plan-stages.ts';
+import { type Decision, MutantReport } from './report.ts';
+import { requirePassing, type TestTree, testMutant } from './test-mutant.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '30' },
+    /** Number of one mutant to test again. */
+    only: { type: 'string' },
+    project: { type: 'string', multiple: true },
+    report: { type: 'string' },
+  },
+});
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/** Texts of the public pages are data, and declarations compile to nothing. */
+const isMutated = (file: string): boolean => isCode(file) && !/^web\/content\/|\.d\.ts$/.test(file);
+
+function draw(seed: number, count: number, importers: Importers): Mutant[] {
+  const files = MUTATED_FOLDERS.flatMap(sources).filter(isMutated).sort();
+  const mutations = files.flatMap((file) => findMutations(file, readFileSync(file, 'utf8')));
+  console.log(`Drawing ${count} of ${mutations.length} mutations in ${files.length} files …`);
+  return drawMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
+}
+
+/** Copies the working tree without ignored files, so that no mutant ever touches it. The copy ends with the process. */
+function copyTree(): string {
+  const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '-z');
+  for (const file of listed.split('\0')) if (file && existsSync(file)) cpSync(file, path.join(root, file));
+  symlinkSync(realpathSync('node_modules'), path.join(root, 'node_modules'));
+  return root;
+}
+
+const short = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 70);
+
+const describeMutant = ({ number, file, line, kind, original, replacement }: Mutant): string =>
+  `${number}. ${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
+
+/**
+ * Tests a mutant, or only with the projects that it has not survived yet. Returns undefined if the verdict is unclear. The next
+ * run with the same report then tests the mutant again.
+ */
+async function decide(tree: TestTree, mutant: Mutant, known: Decision | undefined): Promise<Decision | undefined> {
+  const wanted = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
+  const missing = wanted.filter((project) => !known?.projects.includes(project));
+  if (known && (known.outcome === 'caught' || missing.length === 0)) return known;
+  const { outcome, failure } = await testMutant(tree, mutant, missing);
+  const projects = PROJECTS.filter((project) => missing.includes(project) || known?.projects.includes(project));
+  if (outcome !== 'unclear')
+    return { number: mutant.number, mutant: describeMutant(mutant), outcome, projects, caughtBy: failure };
+  console.log(`   UNCLEAR: ${failure?.file} failed and then passed: ${failure?.title}`);
+  return undefined;
+}
+
+const describeDecision = ({ caughtBy }: Decision): string =>
+  caughtBy ? `   caught by ${[caughtBy.file, caughtBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
+
+async function run(): Promise<void> {
+  const all = FOLDERS.flatMap(sources).filter(isCode);
+  const importers = collectImporters(all, importsOf);
+  // The mutants depend on the sources only, so that a test for a survivor can be added between two runs.
+  const commit = git('log', '-1', '--format=%h', '--', ...MUTATED_FOLDERS);
+  const [seed, count] = [Number(options.seed), Number(options.count)];
+  const file = options.report ?? path.join(os.tmpdir(), `mutants-${commit}-${seed}-${count}.jsonl`);
+  const report = new MutantReport(file, { seed, count, commit }, () => draw(seed, count, importers));
+  const { mutants } = report.drawn;
+  const tree = { root: copyTree(), importers };
+  console.log(`Seed ${seed}, sources of ${commit}, report ${file}\n`);
+  for (const mutant of mutants.filter(({ number }) => !options.only || number === Number(options.only))) {
+    console.log(describeMutant(mutant));
+    const known = options.only ? undefined : report.decisionOf(mutant);
+    const decision = await decide(tree, mutant, known);
+    if (decision && decision !== known) report.add(decision);
+    if (decision) console.log(describeDecision(decision));
+  }
+  const decisions = mutants.flatMap((mutant) => report.decisionOf(mutant) ?? []);
+  await requirePassing(tree.root, [...new Set(decisions.flatMap(({ caughtBy }) => caughtBy?.file ?? []))]);
+  console.log(`\n${decisions.filter(({ outcome }) => outcome === 'caught').length} of ${mutants.length} caught`);
+}
+
+await run();

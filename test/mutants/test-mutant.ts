@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Mutant } from './draw-mutants.ts';
+import { applyMutation } from './find-mutations.ts';
+import { type Importers, PROJECTS, type Project, planStages, type Stage } from './plan-stages.ts';
+
+export interface TestTree {
+  /** A copy of the repository in which mutants are applied. */
+  readonly root: string;
+  readonly importers: Importers;
+}
+
+export interface TestFailure {
+  /** Undefined if the run itself failed or timed out. */
+  readonly file?: string;
+  readonly title: string;
+}
+
+export interface Verdict {
+  /** Unclear: a test failed once and then passed. */
+  readonly outcome: 'caught' | 'survived' | 'unclear';
+  readonly failure?: TestFailure;
+}
+
+/** Applies a mutant and runs tests until one fails. */
+export async function testMutant(tree: TestTree, mutant: Mutant, projects: readonly Project[]): Promise<Verdict> {
+  const { root } = tree;
+  const place = path.join(root, mutant.file);
+  const original = readFileSync(place, 'utf8');
+  writeFileSync(place, applyMutation(original, mutant));
+  try {
+    for (const stage of planStages(tree.importers, mutant.file, projects)) {
+      const failure = await runTests(root, stage);
+      if (failure) return { outcome: (await failsAgain(root, failure)) ? 'caught' : 'unclear', failure };
+    }
+    return { outcome: 'survived' };
+  } finally {
+    writeFileSync(place, original);
+  }
+}
+
+/** Only unit tests are sure to depend on nothing but the code. A run that hangs or crashes has no test to repeat. */
+const failsAgain = async (root: string, { file }: TestFailure): Promise<boolean> =>
+  !file || file.startsWith('test/unit/') || Boolean(await runTests(root, runOf([file])));
+
+/** Throws if one of these test files fails without a mutant: then it has caught none. */
+export async function requirePassing(root: string, files: readonly string[]): Promise<void> {
+  const failure = files.length > 0 && (await runTests(root, runOf(files)));
+  if (failure) throw new Error(`${failure.file} fails without a mutant, too, so it has caught none: ${failure.title}`);
+}
+
+const runOf = (files: readonly string[]): Stage => ({ scope: 'all', files, projects: PROJECTS });
+
+const VITEST_REPORT = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** A hanging mutant is a caught one. The slowest stage takes a few minutes. */
+const TIMEOUT_MS = 15 * 60_000;
+
+/** Runs tests up to the first failure and returns it, or undefined if all pass. */
+async function runTests(root: string, stage: Stage): Promise<TestFailure | undefined> {
+  const report = path.join(root, 'mutant-report.json');
+  rmSync(report, { force: true });
+  const { code, output } = await runVitest(root, stage, report);
+  if (code === 0) return undefined;
+  const failure = existsSync(report) ? firstFailure(readFileSync(report, 'utf8'), root) : undefined;
+  return failure ?? { title: code === undefined ? `no result after ${TIMEOUT_MS / 60_000} min` : lastLine(output) };
+}
+
+/** Reads the first failed test out of a report of vitest's JSON reporter. */
+export function firstFailure(report: string, root: string): TestFailure | undefined {
+  const failed = z.parse(VITEST_REPORT, JSON.parse(report)).testResults.find(({ status }) => status === 'failed');
+  if (!failed) return undefined;
+  const test = failed.assertionResults.find(({ status }) => status === 'failed');
+  return { file: path.relative(root, failed.name), title: test?.fullName ?? lastLine(failed.message ?? '') };
+}
+
+interface Exit {
+  /** Undefined after a timeout. */
+  readonly code: number | undefined;
+  readonly output: string;
+}
+
+function runVitest(root: string, { scope, projects, files }: Stage, report: string): Promise<Exit> {
+  const selected = [...files, ...projects.map((project) => `--project=${project}`)];
+  const args = ['run', ...selected, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that its workers and the servers that tests start can be ended with it.
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+      cwd: root,
+      env: { ...process.env, TEST_SCOPE: scope },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let timedOut = false;
+    const end = () => child.pid && endGroup(child.pid);
+    const timeout = setTimeout(() => {
+      timedOut = true;
+      end();
+    }, TIMEOUT_MS);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    process.prependOnceListener('exit', end);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(timeout);
+      process.off('exit', end);
+      end();
+      resolve({ code: timedOut ? undefined : (code ?? 1), output });
+    });
+  });
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // The whole group has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
