@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
-import { drawn } from '../support/extension/drawn.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForPaint } from '../support/extension/wait-for-paint.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
-import { take } from '../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../support/extension/patience.ts';
+import { capturePage } from '../support/extension/capture-page.ts';
 import { standing, tallPage } from '../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { pixelDifference, decodePng } from '../support/extension/pixels.ts';
+import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
 
 const PAGES = {
   '/tall': tallPage({ height: 5_000 }),
@@ -21,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.skipIf(!wholeBrowser()).each([1, 2])('at %d device pixels to a CSS pixel', (density) => {
+describe.each([1, 2])('at %d device pixels to a CSS pixel', (density) => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     browser = await ExtensionBrowser.open({ density });
@@ -29,14 +26,14 @@ describe.skipIf(!wholeBrowser()).each([1, 2])('at %d device pixels to a CSS pixe
   afterAll(() => browser?.close());
 
   test.each(Object.keys(PAGES))('%s is captured exactly, and left as it was', async (path) => {
-    const truth = await truthOf(await opened(browser, path));
+    const reference = await referenceScreenshot(await opened(browser, path));
     const page = await opened(browser, path);
     await page.evaluate(() => scrollTo({ top: 321, behavior: 'instant' }));
-    await drawn(page);
+    await waitForPaint(page);
     const before = await standing(page);
-    const { capture, file } = await take(browser, page);
-    expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0 });
-    expect(capture).toMatchObject({ state: 'done', title: 'Tall 5000', url: site.origin + path, width: truth.width });
+    const { capture, file } = await capturePage(browser, page);
+    expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0 });
+    expect(capture).toMatchObject({ state: 'done', title: 'Tall 5000', url: site.origin + path, width: reference.width });
     expect(await standing(page)).toEqual(before);
   });
 });

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
 import { violations } from '../support/accessibility.ts';
 import { CARDS } from '../support/cards.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
-import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
+import { readEdits, readCaptureFile, capturePage } from '../support/extension/capture-page.ts';
+import { pixelDifference, decodePng } from '../support/extension/pixels.ts';
 import { button, joinAs, logIn } from '../support/person.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { pay } from './paying.ts';
 import { libraryOf } from './stack/visitor.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
 
 describe.skipIf(!wholeBrowser())('with the extension', () => {
   let site: Site;
@@ -43,7 +40,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   /** A window that a page of the extension opens, as its "Sign in" does. */
   async function openPopup(path: string): Promise<Page> {
-    const opener = await opened(browser.at('result.html'));
+    const opener = await opened(browser.pageUrl('result.html'));
     const popup = browser.context.waitForEvent('page');
     await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), at(path));
     return popup;
@@ -68,7 +65,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await result.mouse.down();
     await result.mouse.move(x + 700, y + 400, { steps: 8 });
     await result.mouse.up();
-    await expect.poll(() => editsOf(result, id), STATE_PATIENCE).toMatchObject({ shapes: [{ kind: 'blur' }] });
+    await expect.poll(() => readEdits(result, id)).toMatchObject({ shapes: [{ kind: 'blur' }] });
   }
 
   /** The picture of a title in somebody's library. */
@@ -87,7 +84,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('a popup signs in by itself, and closes when the extension has logged in', async () => {
     const popup = await openPopup('/auth/popup?signin');
-    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    const closed = popup.waitForEvent('close');
     await logIn(popup, 'premium@example.com');
     await closed;
     expect(await login()).toMatchObject({ status: 'active', orgId: '' });
@@ -95,9 +92,9 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('a capture is drawn on, taken away as a PDF, and saved to the library with what was drawn', async () => {
     const page = await opened(at('/faq'));
-    const { capture, result } = await take(browser, page);
+    const { capture, result } = await capturePage(browser, page);
     expect(capture).toMatchObject({ state: 'done', url: at('/faq'), width: 1_280 });
-    const before = await pixelsOf(await fileOf(result, capture.id));
+    const before = await decodePng(await readCaptureFile(result, capture.id));
     await drawBlur(result, capture.id);
 
     const downloading = result.waitForEvent('download');
@@ -111,17 +108,17 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await result.getByRole('button', { name: 'Save to library' }).click();
     const library = await opening;
     await library.getByText(capture.title).first().waitFor(STATE_PATIENCE);
-    await expect.poll(() => new URL(library.url()).search, STATE_PATIENCE).toBe('');
+    await expect.poll(() => new URL(library.url()).search).toBe('');
     await result.getByText('Saved to library').waitFor();
-    const saved = await pixelsOf(await savedPicture('premium@example.com', capture.title));
+    const saved = await decodePng(await savedPicture('premium@example.com', capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
-    const { wrong, rows } = differenceOf(saved, before);
+    const { wrong, rows } = pixelDifference(saved, before);
     expect(wrong).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
   });
 
   test('what the extension has is listed in the library with its picture, and with the image that it became', async () => {
-    await take(browser, await opened(at('/about')));
+    await capturePage(browser, await opened(at('/about')));
     const library = await opened(at('/images'));
     await button(library, 'Upload').click();
     await library.getByRole('menuitem', { name: 'Add from extension' }).click();
@@ -150,19 +147,19 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('whoever signs out is forgotten by the extension, too', async () => {
     await signOut();
-    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
+    await expect.poll(login).toBeUndefined();
   });
 
   test('whoever only signs in is sold nothing', async () => {
     const popup = await openPopup('/auth/popup?signin');
-    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    const closed = popup.waitForEvent('close');
     await logIn(popup, 'basic@example.com');
     await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await expect.poll(login, STATE_PATIENCE).toMatchObject({ status: '' });
+    await expect.poll(login).toMatchObject({ status: '' });
     await button(popup, 'Close window').click();
     await closed;
     await signOut();
-    await expect.poll(login, STATE_PATIENCE).toBeUndefined();
+    await expect.poll(login).toBeUndefined();
   });
 
   test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {

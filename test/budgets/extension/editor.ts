@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from '../../support/extension/editor-trial.ts';
+import { boxOf } from '../../support/extension/open-editor.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { type Figure, median, percentile } from '../budget.ts';
 
@@ -56,7 +56,7 @@ export async function editor(): Promise<readonly Figure[]> {
 async function drawnCapture(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
-  const { capture, result } = await take(browser, page);
+  const { capture, result } = await capturePage(browser, page);
   await page.close();
   await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
   await result.evaluate(

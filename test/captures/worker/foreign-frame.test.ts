@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { captureOf, fileOf, resultPage, take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
-import { untilRows } from '../../support/extension/popup.ts';
+import { readCapture, readCaptureFile, waitForResultPage, capturePage } from '../../support/extension/capture-page.ts';
+import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
-import { allowWhenAsked, pressByHand } from './by-hand.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { allowHostPermission, pressByHand } from './allow-host-permission.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** So much longer that its capture is not at its end before the frame has gone elsewhere. */
@@ -51,7 +48,7 @@ const HEIGHTS = {
 
 type Path = keyof typeof FRAMED;
 
-describe.skipIf(!wholeBrowser())('a frame of another site', () => {
+describe('a frame of another site', () => {
   let elsewhere: Awaited<ReturnType<typeof openFixtureSite>>;
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
@@ -66,7 +63,7 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
       '/long': `${page(`${origin}/document`)}<p style="height: 2000px">`,
     });
     browser = await ExtensionBrowser.open();
-    await allowWhenAsked(browser, origin);
+    await allowHostPermission(browser, origin);
   });
   afterAll(() => Promise.all([browser?.close(), site?.close(), elsewhere?.close()]));
 
@@ -75,41 +72,41 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
     await tab.goto(site.origin + path);
     return tab;
   };
-  const truthAt = async (path: Path) => truthInWindow(await opened(path), { height: HEIGHTS[path] });
+  const truthAt = async (path: Path) => referenceScreenshotInWindow(await opened(path), { height: HEIGHTS[path] });
 
   test.each(['/beside', '/long'])('is not what a page is there for at %s', async (path) => {
-    const { capture } = await take(browser, await opened(path));
+    const { capture } = await capturePage(browser, await opened(path));
     expect(capture.shortfall).toBeUndefined();
   });
 
   test('is left as it is seen until somebody allows it, and then captured by itself', async () => {
-    const truth = await truthAt('/document');
+    const reference = await truthAt('/document');
     const tab = await opened('/document');
-    const { capture, file, result } = await take(browser, tab);
-    const seen = await pixelsOf(await tab.screenshot());
-    expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
+    const { capture, file, result } = await capturePage(browser, tab);
+    const seen = await decodePng(await tab.screenshot());
+    expect(pixelDifference(await decodePng(file), seen)).toMatchObject({ wrong: 0, rows: [] });
     expect(capture.shortfall).toBe('foreignFrame');
-    await expect.poll(() => isInFront(browser, result), STATE_PATIENCE).toBe(false);
+    await expect.poll(() => isInFront(browser, result)).toBe(false);
 
-    const opening = resultPage(browser);
+    const opening = waitForResultPage(browser);
     await pressByHand(browser, `Allow ${new URL(origin).host} and capture it`);
     const whole = await opening;
     const id = new URL(whole.url()).searchParams.get('id') ?? '';
-    expect((await captureOf(browser, id)).shortfall).toBeUndefined();
-    const made = await pixelsOf(await fileOf(whole, id));
-    expect(differenceOf(made, truth)).toMatchObject({ wrong: 0, rows: [] });
-    await expect.poll(() => isInFront(browser, whole), STATE_PATIENCE).toBe(true);
+    expect((await readCapture(browser, id)).shortfall).toBeUndefined();
+    const actual = await decodePng(await readCaptureFile(whole, id));
+    expect(pixelDifference(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    await expect.poll(() => isInFront(browser, whole)).toBe(true);
   });
 
   test.each(['/document', '/application'] as const)(
     'is captured exactly once it is allowed, and left as it was: %s',
     async (path) => {
-      const truth = await truthAt(path);
+      const reference = await truthAt(path);
       const tab = await opened(path);
       await readABit(tab);
       const before = await standing(tab);
-      const { capture, file } = await take(browser, tab);
-      expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0, rows: [] });
+      const { capture, file } = await capturePage(browser, tab);
+      expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
       expect(capture).not.toHaveProperty('shortfall');
       expect(await standing(tab)).toEqual(before);
@@ -117,17 +114,17 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
   );
 
   test('that goes elsewhere midway ends its capture with what is right', async () => {
-    const truth = await truthAt('/tall');
+    const reference = await truthAt('/tall');
     const tab = await opened('/tall');
     const [{ capture, file }] = await Promise.all([
-      take(browser, tab),
-      untilRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+      capturePage(browser, tab),
+      waitForRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
     ]);
-    const made = await pixelsOf(file);
+    const actual = await decodePng(file);
     expect(capture.shortfall).toBe('navigated');
-    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
-    const top = { width: truth.width, height: made.height, rgb: truth.rgb.subarray(0, made.rgb.length) };
-    expect(differenceOf(made, top)).toMatchObject({ wrong: 0, rows: [] });
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    const top = { width: reference.width, height: actual.height, rgb: reference.rgb.subarray(0, actual.rgb.length) };
+    expect(pixelDifference(actual, top)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 

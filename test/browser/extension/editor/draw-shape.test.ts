@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Drawing, Shape } from '../../../../extension/shapes/shape.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/editor-browser.ts';
 
 const SIZE = { width: 480, height: 360 };
 
@@ -42,8 +42,8 @@ afterAll(() => open.browser.close());
 describe('the screen and the file', () => {
   test.each(Object.entries(DRAWINGS))('show %s alike', async (_, shapes) => {
     const page = await open.page();
-    const drawn = await page.evaluate(([all, size]) => trial.onCanvas(all, size), [shapes, SIZE] as const);
-    await page.evaluate(([all, size]) => trial.onScreen(all, size), [shapes, SIZE] as const);
+    const drawn = await page.evaluate(([all, size]) => editorTest.onCanvas(all, size), [shapes, SIZE] as const);
+    await page.evaluate(([all, size]) => editorTest.onScreen(all, size), [shapes, SIZE] as const);
     const [file, screen] = await Promise.all([
       pixelsOf(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')),
       pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })),
@@ -71,7 +71,7 @@ describe('an export by the browser', () => {
     const page = await open.page();
     const edits = { shapes, stamps: { date: true, url: true, place: 'above' as const } };
     const hashOf = (stripHeight: number) =>
-      page.evaluate(([what, part]) => trial.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
+      page.evaluate(([what, part]) => editorTest.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
     const whole = await hashOf(1_300);
     for (const stripHeight of [1, 37, 512, 700]) expect(await hashOf(stripHeight)).toBe(whole);
     await page.close();

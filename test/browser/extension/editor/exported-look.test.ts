@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Shape } from '../../../../extension/shapes/shape.ts';
-import { boxOf, openTrial } from '../../../support/extension/editor-trial.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { boxOf, openEditor } from '../../../support/extension/open-editor.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/editor-browser.ts';
 
 const SIZE = { width: 800, height: 600 };
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => open.browser.close());
 
 test('the file looks as the screen did', async () => {
-  const { page } = await openTrial(open, { size: SIZE, edits: { shapes: SHAPES } });
+  const { page } = await openEditor(open, { size: SIZE, edits: { shapes: SHAPES } });
   await page.locator('canvas[data-kind="blur"]').waitFor();
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
   const box = await page.locator('.sheet').boundingBox();
   const shot = await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, ...SIZE } });
-  const file = await page.evaluate(([edits, size]) => trial.exportedPicture(edits, size), [{ shapes: SHAPES }, SIZE] as const);
+  const file = await page.evaluate(([edits, size]) => editorTest.exportedPicture(edits, size), [{ shapes: SHAPES }, SIZE] as const);
   const [seen, written] = await Promise.all([pixelsOf(shot), pixelsOf(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))]);
   const differing = written.filter((value, at) => Math.abs(value - (seen[at] ?? 0)) > 24).length;
   expect(seen).toHaveLength(written.length);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxOf, ofKind, openTrial } from '../../../support/extension/editor-trial.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { boxOf, ofKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/editor-browser.ts';
 
 let open: EditorBrowser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => open.browser.close());
 
 describe('by the keyboard alone', () => {
   test('a shape is put in the middle, moved, stretched, restacked, doubled and deleted', async () => {
-    const { page, told, last } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
+    const { page, told, last } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
     await page.keyboard.press('e');
     await page.keyboard.press('Enter');
     const first = ofKind(await last(), 'ellipse');
@@ -28,7 +28,7 @@ describe('by the keyboard alone', () => {
   });
 
   test('shapes are copied and pasted', async () => {
-    const { page, told } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100), boxOf('two', 300, 100)] } });
+    const { page, told } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100), boxOf('two', 300, 100)] } });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
@@ -41,7 +41,7 @@ describe('by the keyboard alone', () => {
   });
 
   test('the list tells what was drawn, and selects it', async () => {
-    const { page } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100), boxOf('two', 300, 2_500)] } });
+    const { page } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100), boxOf('two', 300, 2_500)] } });
     const list = page.getByRole('listbox', { name: 'Shapes' });
     await list.focus();
     await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxOf, ofKind, openTrial } from '../../../support/extension/editor-trial.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { boxOf, ofKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/editor-browser.ts';
 
 let open: EditorBrowser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('with a mouse', () => {
     ['u', 'blur'],
     ['x', 'pixelate'],
   ] as const)('the key %s draws a %s from corner to corner', async (key, kind) => {
-    const { page, drag, last } = await openTrial(open);
+    const { page, drag, last } = await openEditor(open);
     await page.keyboard.press(key);
     await drag([300, 200], [100, 120]);
     expect(ofKind(await last(), kind)).toMatchObject({ x: 100, y: 120, width: 200, height: 80 });
@@ -24,7 +24,7 @@ describe('with a mouse', () => {
   });
 
   test('lines and arrows go from press to release, and with shift at 45°', async () => {
-    const { page, drag, last } = await openTrial(open);
+    const { page, drag, last } = await openEditor(open);
     await page.keyboard.press('a');
     await drag([100, 100], [300, 150]);
     expect(ofKind(await last(), 'arrow')).toMatchObject({ from: { x: 100, y: 100 }, to: { x: 300, y: 150 } });
@@ -37,7 +37,7 @@ describe('with a mouse', () => {
   });
 
   test('numbers count up, press by press', async () => {
-    const { page, click, told } = await openTrial(open);
+    const { page, click, told } = await openEditor(open);
     await page.keyboard.press('n');
     for (const x of [100, 200, 300]) await click(x, 100);
     expect((await told()).shapes.map((shape) => ofKind(shape, 'number').value)).toEqual([1, 2, 3]);
@@ -45,7 +45,7 @@ describe('with a mouse', () => {
   });
 
   test('a pen leaves a smooth line of few points', async () => {
-    const { page, at, last } = await openTrial(open);
+    const { page, at, last } = await openEditor(open);
     await page.keyboard.press('p');
     const start = await at(100, 200);
     await page.mouse.move(start.x, start.y);
@@ -60,7 +60,7 @@ describe('with a mouse', () => {
   });
 
   test('what was drawn is moved and resized, each in one step that can be undone', async () => {
-    const { page, drag, told, last } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
+    const { page, drag, told, last } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
     await drag([100, 140], [150, 190]);
     expect(await last()).toMatchObject({ x: 150, y: 150, width: 120 });
     await drag([270, 230], [400, 300]);
@@ -75,7 +75,7 @@ describe('with a mouse', () => {
   });
 
   test('escape gives up a drag', async () => {
-    const { page, at, click } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
+    const { page, at, click } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
     const [from, to] = [await at(100, 140), await at(300, 300)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -83,21 +83,21 @@ describe('with a mouse', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await click(700, 700);
-    const shapes = await page.evaluate(() => trial.told()?.shapes);
+    const shapes = await page.evaluate(() => editorTest.told()?.shapes);
     expect(shapes ?? [boxOf('one', 100, 100)]).toEqual([boxOf('one', 100, 100)]);
     await page.close();
   });
 
   test('a press that goes nowhere draws nothing', async () => {
-    const { page, click } = await openTrial(open);
+    const { page, click } = await openEditor(open);
     await page.keyboard.press('b');
     await click(200, 200);
-    expect(await page.evaluate(() => trial.told()?.shapes.length ?? 0)).toBe(0);
+    expect(await page.evaluate(() => editorTest.told()?.shapes.length ?? 0)).toBe(0);
     await page.close();
   });
 
   test('text is written in place, and written on', async () => {
-    const { page, click, last, at } = await openTrial(open);
+    const { page, click, last, at } = await openEditor(open);
     await page.keyboard.press('t');
     await click(200, 200);
     await page.keyboard.type('First line\nsecond');
@@ -115,20 +115,20 @@ describe('with a mouse', () => {
   });
 
   test('text that was left empty leaves nothing, not even a step', async () => {
-    const { page, click } = await openTrial(open);
+    const { page, click } = await openEditor(open);
     await page.keyboard.press('t');
     await click(200, 200);
     await page.keyboard.type('no');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => trial.told()?.shapes.length ?? 0)).toBe(0);
+    expect(await page.evaluate(() => editorTest.told()?.shapes.length ?? 0)).toBe(0);
     await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
     await page.close();
   });
 
   test('a crop is drawn, taken by its sides, and taken back', async () => {
-    const { page, drag, told } = await openTrial(open);
+    const { page, drag, told } = await openEditor(open);
     await page.keyboard.press('c');
     await drag([100, 100], [600, 500]);
     expect((await told()).crop).toEqual({ x: 100, y: 100, width: 500, height: 400 });
@@ -142,7 +142,7 @@ describe('with a mouse', () => {
   });
 
   test('colors and sizes are given to what is selected, and to what comes', async () => {
-    const { page, click, drag, last } = await openTrial(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
+    const { page, click, drag, last } = await openEditor(open, { edits: { shapes: [boxOf('one', 100, 100)] } });
     await click(100, 140);
     await page.getByRole('radio', { name: 'blue' }).check({ force: true });
     await page.getByRole('radio', { name: 'large' }).check({ force: true });
@@ -154,7 +154,7 @@ describe('with a mouse', () => {
   });
 
   test('stamps are chosen, and shown as they will stand there', async () => {
-    const { page, told } = await openTrial(open);
+    const { page, told } = await openEditor(open);
     await page.getByLabel('Stamps').click();
     await page.getByLabel('Address').check();
     await page.getByLabel('Below the page').check();
@@ -173,7 +173,7 @@ describe('with a mouse', () => {
 
 describe('with a finger', () => {
   test('a tool draws where the page would scroll otherwise', async () => {
-    const { page, at, last } = await openTrial(open, { look: { hasTouch: true } });
+    const { page, at, last } = await openEditor(open, { look: { hasTouch: true } });
     await page.keyboard.press('b');
     await page.locator('.editor[data-tool="box"]').waitFor();
     const [from, to] = [await at(100, 400), await at(300, 150)];

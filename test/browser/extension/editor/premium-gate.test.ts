@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/editor-browser.ts';
 
 let open: EditorBrowser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => open.browser.close());
 describe('without Premium', () => {
   test('each tool says what it adds, and where it is to be had', async () => {
     const page = await open.page();
-    await page.evaluate(() => trial.openGate());
+    await page.evaluate(() => editorTest.openGate());
     await page.getByRole('button', { name: 'Blur' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Its pixels are replaced in the file');
     const way = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');

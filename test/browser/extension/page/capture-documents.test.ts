@@ -1,13 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
-import { tallTruth } from './truth.ts';
-import { walk, wrongRows } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { tallWindowScreenshot } from './tall-window-screenshot.ts';
+import { scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,9 +22,9 @@ describe('a document', () => {
     ['with a fixed background, late layout and animations by scrolling', MODERN],
   ])('%s is seen as in a window as tall as itself', async (_, fixture) => {
     const open = await openFixture(browser, fixture);
-    const { rows } = await walk(open);
+    const { rows } = await scrollAndCapture(open);
     await open.agent.restore();
     await open.page.context().close();
-    expect(wrongRows(rows, await tallTruth(browser, fixture, rows.height))).toBe('');
+    expect(differingRows(rows, await tallWindowScreenshot(browser, fixture, rows.height))).toBe('');
   });
 });

@@ -1,13 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
 import { ARTICLE } from './fixtures/article.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, FRAMES } from './fixtures/panes.ts';
 import { type Fixture, openFixture } from './open-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {

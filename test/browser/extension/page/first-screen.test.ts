@@ -1,11 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { openFixture } from './open-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
 
 let browser: Browser;
 beforeAll(async () => {

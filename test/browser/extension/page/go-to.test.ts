@@ -1,15 +1,12 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';
 import { AGENT_CODE, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { shot, walk, wrongRows } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { screenshotArea, scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -87,16 +84,16 @@ describe('going to a place', () => {
     for (const y of [0, 600]) await agent.goTo(at(y));
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
     expect(await agent.goTo(at(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
-    const moved = await shot(cdp, { x: 0, y: 0, ...WINDOW });
+    const moved = await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.describe();
     expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
     expect(await agent.goTo(at(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
-    await drawn(page);
+    await waitForPaint(page);
     expect(await open.read('scrollY')).toBe(1_200);
-    expect(wrongRows(moved, await shot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+    expect(differingRows(moved, await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
   test('shows fixed things once, and leaves those that only seem to be fixed', async () => {
@@ -112,7 +109,7 @@ describe('going to a place', () => {
     await agent.goTo(at(600));
     expect(await opacities()).toEqual(['1', '1', '0']);
     expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
-    const [red, green, blue] = (await shot(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
+    const [red, green, blue] = (await screenshotArea(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
     expect([red, green, blue], 'the rail goes on').toEqual([0xcc, 0xdd, 0xff]);
     await agent.goTo(at(1_800, { isLast: true }));
     expect(await opacities()).toEqual(['1', '1', '1']);
@@ -160,14 +157,14 @@ describe('going to a place', () => {
     await page.evaluate(() => globalThis.__gofullpage?.prepare());
     const whole = { x: 0, y: 0, ...WINDOW };
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 0, isFirst: true, isLast: false }));
-    const first = await shot(cdp, whole);
+    const first = await screenshotArea(cdp, whole);
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }));
-    const second = await shot(cdp, whole);
+    const second = await screenshotArea(cdp, whole);
     await page.evaluate(() => globalThis.__gofullpage?.restore());
     await using plain = await opened(bandPage('', bands(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
-    await drawn(plain.page);
-    expect(wrongRows(second, await shot(plain.cdp, whole))).toBe('');
+    await waitForPaint(plain.page);
+    expect(differingRows(second, await screenshotArea(plain.cdp, whole))).toBe('');
     expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
     expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
   });
@@ -175,7 +172,7 @@ describe('going to a place', () => {
   test.each([1.25, 2])('lands on whole pixels of a screen of density %d', async (density) => {
     const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
     const open = await openFixture(dense, bandPage('', bands(15)), null);
-    const { facts, rows } = await walk(open);
+    const { facts, rows } = await scrollAndCapture(open);
     await open.agent.restore();
     const clip = { x: 0, y: 0, ...facts.content, scale: 1 };
     const { data } = await open.cdp.send('Page.captureScreenshot', { captureBeyondViewport: true, clip });
@@ -185,7 +182,7 @@ describe('going to a place', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(facts.density).toBe(density);
-    expect(wrongRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
+    expect(differingRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
   });
 });
 
@@ -207,7 +204,7 @@ describe('odd documents', () => {
     ],
   ] satisfies (readonly [string, Fixture])[])('%s are walked through', async (_, fixture) => {
     await using open = await opened(fixture);
-    const { facts, rows } = await walk(open);
+    const { facts, rows } = await scrollAndCapture(open);
     expect(rows.height).toBe(Math.round(facts.content.height));
     expect(facts.content.width).toBeGreaterThanOrEqual(facts.pane.width);
     await open.agent.restore();

@@ -1,8 +1,7 @@
 import { buildSync } from 'esbuild';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { PageAgent } from '../../../../extension/page/page-agent.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
 const [bundle] = buildSync({
   entryPoints: ['extension/page/agent.ts'],
@@ -87,7 +86,7 @@ export async function openFixture(
     // A page may be given its place once more in the next frame: what a test does to it comes after that.
     restore: async () => {
       await call('restore')();
-      await drawn(page);
+      await waitForPaint(page);
     },
   };
   return { page, cdp, agent, inAgent: evaluate, read: (expression) => page.evaluate(expression) };

@@ -1,17 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
-import { PAGE_STATE } from './page-state.ts';
-import { settled } from './settled.ts';
-import { walk } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { PAGE_STATE } from './read-page-state.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+import { scrollAndCapture } from './scroll-and-capture.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -66,13 +63,13 @@ async function used(page: Page): Promise<void> {
       scroller.scrollTo({ top: 730, behavior: 'instant' });
     }
   });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** What the page is like once it heard of everything. */
 async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
-  await drawn(page);
-  await drawn(page);
+  await waitForPaint(page);
+  await waitForPaint(page);
   return read(PAGE_STATE);
 }
 
@@ -88,7 +85,7 @@ async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
   let last = '';
   for (let unchanged = 0; unchanged < FRAMES_AT_REST; ) {
-    await drawn(page);
+    await waitForPaint(page);
     const now = await read<string>(OPACITIES);
     unchanged = now === last ? unchanged + 1 : 0;
     last = now;
@@ -118,7 +115,7 @@ describe('a page', () => {
     await looks();
     const before = await looks();
     expect(new Set(before).size).toBe(before.length);
-    await walk(open, 0, 4);
+    await scrollAndCapture(open, 0, 4);
     await open.agent.restore();
     expect(await looks()).toEqual(before);
     await open.page.context().close();
@@ -128,7 +125,7 @@ describe('a page', () => {
     const open = await openFixture(browser, TALL);
     await used(open.page);
     const before = await stateOf(open);
-    await walk(open, 0, 2);
+    await scrollAndCapture(open, 0, 2);
     expect(await stateOf(open)).not.toEqual(before);
     await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await stateOf(open)).toEqual(before);
@@ -142,7 +139,7 @@ describe('a page', () => {
     await used(open.page);
     const before = await stateOf(open);
 
-    await walk(open, 0, 4);
+    await scrollAndCapture(open, 0, 4);
     await agent.restore();
     expect(await stateOf(open), 'after a walk').toEqual(before);
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atExpiry } from '../../../../extension/result/at-expiry.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ describe('the end of what is paid for', () => {
 describe('a result page that stays open until Premium ends', () => {
   let pages: ExtensionPages;
   beforeAll(async () => {
-    pages = await extensionPages();
+    pages = await openExtensionPages();
   });
   afterEach(() => pages.leave());
   afterAll(() => pages.close());

@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
@@ -163,6 +162,6 @@ describe('header, toolbar and capture', () => {
     expect(percent).toBe(`${Math.round((fit / 1_440) * 1_000) / 10}%`);
     expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => page.locator('.percent').getAttribute('aria-label'), STATE_PATIENCE).not.toContain('fit');
+    await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');
   });
 });

@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
 import type { Seed } from './seed-captures.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
@@ -72,7 +71,7 @@ async function downloaded(page: Page): Promise<Buffer> {
 /** What an element shows, in device pixels, once all of it is there; `most` rows of it. */
 async function seen(page: Page, what: string, most: number): Promise<Pixels> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
-  await drawn(page);
+  await waitForPaint(page);
   const box = (await page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const ratio = await page.evaluate(() => devicePixelRatio);
   const [left, top, width, height] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * ratio));
@@ -122,17 +121,17 @@ describe('a crop', () => {
     const page = await opened({ edits: edited });
     const before = await middleOf(page);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 1_500]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 1_500]);
     expect(await page.locator('.editor-veil').count()).toBe(1);
     expect((await middleOf(page))?.[1]).toBe(before?.[1]);
     await dragCrop(page, [400, 700], [500, 700]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 900]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 900]);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([300, 900]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([300, 900]);
   });
 
-  test('is drawn on where the pointer is', async () => {
+  test('is waitForPaint on where the pointer is', async () => {
     const page = await opened({ edits: { shapes: [], crop: CROP } });
     await page.keyboard.press('x');
     await dragCrop(page, [160, 300], [260, 360]);
@@ -156,7 +155,7 @@ describe('a crop', () => {
   test('of 40,000 px keeps the strips that are looked at, and their place', async () => {
     const page = await opened({ height: 40_000, isQuick: true });
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
-    await drawn(page);
+    await waitForPaint(page);
     await page.keyboard.press('c');
     await dragCrop(page, [100, 21_100], [500, 21_400]);
     await dragCrop(page, [300, 21_100], [300, 20_900]);
@@ -170,11 +169,11 @@ describe('a crop', () => {
     });
     const before = await middleOf(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 500]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 500]);
     expect(await held.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 40_000]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 40_000]);
     expect(await held.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
     const [, row] = (await middleOf(page)) ?? [];
     expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
@@ -204,7 +203,7 @@ describe('a stamp', () => {
   });
 
   test.each([1.25, 2])('is so on a screen of %s pixels to a CSS pixel', async (density) => {
-    const sharpPages = await extensionPages(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
+    const sharpPages = await openExtensionPages(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
     try {
       const crop = { x: 100, y: 250, width: 303, height: 200 };
       const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
@@ -222,7 +221,7 @@ describe('a stamp', () => {
     await stamp.waitFor();
     expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN);
     await page.getByLabel('Below the page').check();
-    await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top), STATE_PATIENCE).toBe('1500px');
+    await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top)).toBe('1500px');
     await page.getByLabel('Address').uncheck();
     await stamp.waitFor({ state: 'detached' });
   });

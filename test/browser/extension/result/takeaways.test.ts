@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import { openResult } from './open-result.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
 
-const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResult(pages, seeds, address);
+const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResultPage(pages, seeds, address);
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { putEdits } from '../../../support/extension/put-capture.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import { openResult } from './open-result.ts';
+import { storeEdits } from '../../../support/extension/store-capture.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import { openResultPage } from './open-result-page.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
@@ -24,7 +23,7 @@ async function another(first: Page): Promise<Page> {
 }
 
 async function twoTabs(): Promise<[Page, Page]> {
-  const first = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one', { login: LOGIN });
+  const first = await openResultPage(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one', { login: LOGIN });
   await first.getByRole('button', { name: /^Crop/ }).waitFor();
   return [first, await another(first)];
 }
@@ -61,7 +60,7 @@ const stored = (page: Page): Promise<[string, string][]> =>
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words);
-const opened = (page: Page) => page.evaluate(() => window.asked.filter(({ name }) => name === 'open'));
+const opened = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'open'));
 
 describe('a capture in two tabs', () => {
   test('what is drawn in one shows in the other, which draws on with it', async () => {
@@ -70,11 +69,11 @@ describe('a capture in two tabs', () => {
     await said(second, 'This capture was changed in another tab. It is shown as it is now.').waitFor();
     await cover(second).waitFor();
     await draw(second, 'b', ELSEWHERE);
-    await expect.poll(() => stored(second), STATE_PATIENCE).toEqual([['one', 'pixelate,box']]);
+    await expect.poll(() => stored(second)).toEqual([['one', 'pixelate,box']]);
     await said(first, 'This capture was changed in another tab.').waitFor();
     await first.bringToFront();
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+    await expect.poll(() => opened(first)).toHaveLength(1);
     expect(await said(first, 'Look at it again').count()).toBe(0);
   });
 
@@ -88,7 +87,7 @@ describe('a capture in two tabs', () => {
       news.close();
     });
     await first.keyboard.press('Control+z');
-    await expect.poll(() => stored(first), STATE_PATIENCE).toEqual([['one', 'pixelate']]);
+    await expect.poll(() => stored(first)).toEqual([['one', 'pixelate']]);
     expect(await said(first, 'another tab').count()).toBe(0);
   });
 
@@ -96,13 +95,13 @@ describe('a capture in two tabs', () => {
     const [first, second] = await twoTabs();
     await draw(first, 'x', SECRET);
     await cover(first).waitFor();
-    await putEdits(second, 'one', { shapes: [] });
+    await storeEdits(second, 'one', { shapes: [] });
     await first.getByRole('button', { name: 'Save to library' }).click();
     await said(first, 'This capture was changed in another tab. Look at it again, then save.').waitFor();
     expect(await opened(first)).toEqual([]);
     await cover(first).waitFor({ state: 'detached' });
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+    await expect.poll(() => opened(first)).toHaveLength(1);
   });
 
   test('keeps what stands there when another changes it while text is written', async () => {
@@ -134,7 +133,7 @@ describe('a capture in two tabs', () => {
 });
 
 test('who signed in, and what another tab kept, while it opened show nevertheless', async () => {
-  const page = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
+  const page = await openResultPage(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
   await page.addInitScript(
     ([login, edits]) => {
       const { local } = chrome.storage;

@@ -3,20 +3,19 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import type { Extension } from '../dom/pretend-extension.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
 
 const PREMIUM = { login: { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } };
 
-async function opened(extension: Partial<Extension>, edits?: unknown): Promise<Page> {
+async function opened(extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> {
   const page = await pages.open('seed.html', extension);
   await page.evaluate((drawn) => window.seed([{ id: 'low', width: 600, height: 1_500, edits: drawn }]), edits);
   await page.goto(`${pages.origin}/result.html?id=low`);
@@ -98,7 +97,7 @@ describe('what was drawn and cannot be read', () => {
       await page.getByRole('button', { name }).click();
       await page.getByRole('status').getByText('Choose “Use it as it was taken” first.').last().waitFor();
     }
-    expect(await page.evaluate(() => window.asked.filter(({ name }) => name === 'open'))).toEqual([]);
+    expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it as it was taken' }).click();
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -133,7 +132,7 @@ describe('the tools over a capture', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await expect
-      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`, STATE_PATIENCE)
+      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`)
       .toBe(`${after.at(changed[0] ?? 0, 150)}`);
   });
 
@@ -159,7 +158,7 @@ describe('the tools over a capture', () => {
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toMatchObject({ name: 'open' });
+    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toMatchObject({ name: 'open' });
     await page.reload();
     await cover(page).waitFor();
   });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
 
 let pages: ExtensionPages;
 beforeAll(async () => {
-  pages = await extensionPages();
+  pages = await openExtensionPages();
 });
 afterEach(() => pages.leave());
 afterAll(() => pages.close());
@@ -36,7 +36,7 @@ describe('the welcome page', () => {
     const page = await welcome();
     await page.getByText('The keys Alt+Shift+U do the same. Choose others at chrome://extensions/shortcuts.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
-    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('names those of the button itself where the browser left them to it', async () => {
