@@ -21,12 +21,14 @@ const scope = (process.env.TEST_SCOPE ?? 'all') as Scope;
 /** Property tests with thousands of runs. They are named so in the layers that `npm test` otherwise runs whole. */
 const LONG = 'test/**/*.long.test.{ts,tsx}';
 
+const CHROMIUM = 'test/support/global-setup/chromium-server.ts';
+
 const PROJECTS: readonly Project[] = [
   { name: 'unit', quick: ['**'], maxWorkers: 2, isolate: false },
   { name: 'data', quick: ['**'], maxWorkers: 2 },
   { name: 'emulators', quick: [], maxWorkers: 2 },
-  { name: 'browser', quick: [], maxWorkers: 2 },
-  { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2 },
+  { name: 'browser', quick: [], maxWorkers: 2, globalSetup: [CHROMIUM] },
+  { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2, globalSetup: [CHROMIUM] },
   // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
   { name: 'captures', quick: ['representative.test.ts'], maxWorkers: 4 },
 ];
@@ -36,7 +38,9 @@ function filesOf({ name, quick }: Project): { include: string[]; exclude: string
   const isQuick = quick.map((place) => `test/${name}/${place === '**' ? '**/*.test.{ts,tsx}' : place}`);
   if (scope === 'quick') return { include: isQuick, exclude: [LONG] };
   if (scope === 'all') return { include: [all], exclude: [] };
-  return quick.includes('**') ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] } : { include: [all], exclude: isQuick };
+  return quick.includes('**')
+    ? { include: [LONG.replace('**', `${name}/**`)], exclude: [] }
+    : { include: [all], exclude: isQuick };
 }
 
 export default defineConfig({

@@ -1,0 +1,24 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+
+let connection: Promise<Browser> | undefined;
+
+/** Returns this test file's connection to the Chromium server of the run. The connection closes after the last test of the file. */
+export function connectToChromium(): Promise<Browser> {
+  connection ??= chromium.connect(inject('chromiumEndpoint'));
+  return connection;
+}
+
+/** Opens a browser context, which shares no cookies or storage with others. It closes when the test ends. */
+export async function newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
+  const browser = await connectToChromium();
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+// Registered on import, for each file: hooks cannot be registered once a test runs.
+afterAll(async () => {
+  const browser = await connection;
+  await browser?.close();
+});

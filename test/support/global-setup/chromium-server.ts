@@ -1,0 +1,13 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { browserPath, FLAGS } from '../../../dev/capturing/launch-browser.ts';
+import { oncePerRun } from './once-per-run.ts';
+
+/** Starts one Chromium server per run and provides its endpoint as `chromiumEndpoint`. */
+export default async function provideChromium(project: TestProject): Promise<() => Promise<void>> {
+  const server = await oncePerRun('chromium-server', startServer);
+  project.provide('chromiumEndpoint', server.wsEndpoint());
+  return () => server.close();
+}
+
+const startServer = async () => chromium.launchServer({ executablePath: await browserPath(), args: FLAGS, host: '127.0.0.1' });
