@@ -22,15 +22,17 @@ const scope = (process.env.TEST_SCOPE ?? 'all') as Scope;
 const LONG = 'test/**/*.long.test.{ts,tsx}';
 
 const CHROMIUM = 'test/support/global-setup/chromium-server.ts';
+const EXTENSION = 'test/support/global-setup/extension-bundles.ts';
 
 const PROJECTS: readonly Project[] = [
   { name: 'unit', quick: ['**'], maxWorkers: 2, isolate: false },
   { name: 'data', quick: ['**'], maxWorkers: 2 },
   { name: 'emulators', quick: [], maxWorkers: 2 },
-  { name: 'browser', quick: [], maxWorkers: 2, globalSetup: [CHROMIUM] },
+  { name: 'browser', quick: [], maxWorkers: 2, globalSetup: [CHROMIUM, EXTENSION] },
   { name: 'e2e', quick: ['journeys/**'], maxWorkers: 2, globalSetup: [CHROMIUM] },
   // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
-  { name: 'captures', quick: ['representative.test.ts'], maxWorkers: 4 },
+  // A worker keeps its browser from file to file, so it keeps its modules.
+  { name: 'captures', quick: ['representative/*.test.ts'], maxWorkers: 4, isolate: false, globalSetup: [EXTENSION] },
 ];
 
 function filesOf({ name, quick }: Project): { include: string[]; exclude: string[] } {
@@ -54,9 +56,9 @@ export default defineConfig({
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
     // Only a hanging test reaches these. Durations are measured by `npm run budgets`.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     retry: 0,
     projects: PROJECTS.map((project, order) => ({
       extends: true,

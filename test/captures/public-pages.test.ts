@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublicPage, path } from '#shared/routes.ts';
-import { buildLocalSite } from '../../../dev/web-build.ts';
-import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { capturePage } from '../../support/extension/capture-page.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
-import { openPublicSite } from '../../support/public-site.ts';
+import { buildLocalSite } from '../../dev/web-build.ts';
+import { waitForPaint } from '../support/extension/wait-for-paint.ts';
+import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../support/extension/open-extension-browser.ts';
+import { capturePage } from '../support/extension/capture-page.ts';
+import { pixelDifference, decodePng } from '../support/extension/pixels.ts';
+import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
+import { openPublicSite } from '../support/public-site.ts';
 
 /** Documents that were written for people, by density: those of our own site in which nothing moves by itself for ever. */
 const WRITTEN: readonly (readonly [density: number, pages: readonly PublicPage[]])[] = [
@@ -48,8 +49,8 @@ describe.each(WRITTEN)('at %d device pixels to a CSS pixel', (density, pages) =>
   let other: ExtensionBrowser;
   beforeAll(async () => {
     site = await openPublicSite({ folder: await buildLocalSite() });
-    browser = await ExtensionBrowser.open({ density });
-    other = await ExtensionBrowser.open({ density });
+    browser = await openExtensionBrowser({ density });
+    other = await openExtensionBrowser({ density });
   });
   afterAll(() => Promise.all([browser?.close(), other?.close(), site?.close()]));
 

@@ -164,7 +164,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
 
   test('a popup signs up by itself, sells Premium, and closes when the extension knows', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
-    const closed = popup.waitForEvent('close', { timeout: BROWSER_PATIENCE.testTimeout });
+    const closed = popup.waitForEvent('close', { timeout: 300_000 });
     await joinAs(popup, site.stack, 'joan@example.com');
     await pay(popup, CARDS.works);
     await closed;

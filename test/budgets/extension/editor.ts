@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from '../../support/extension/open-editor.ts';
+import { boxShape } from '../../support/extension/box-shape.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
@@ -8,7 +8,7 @@ import { type Figure, median, percentile } from '../budget.ts';
 
 /** CSS pixels, at two pixels of the screen each. */
 const HEIGHT = 40_000;
-const SHAPES = Array.from({ length: 500 }, (_, at) => boxOf(`box-${at}`, 200 + (at % 10) * 180, at * 150));
+const SHAPES = Array.from({ length: 500 }, (_, at) => boxShape(`box-${at}`, 200 + (at % 10) * 180, at * 150));
 const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } as const;
 
 const TRIES = 5;

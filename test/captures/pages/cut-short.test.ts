@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Shortfall } from '../../../extension/capture.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
-import { pixelDifference, type Pixels, decodePng } from '../../support/extension/pixels.ts';
+import { pixelDifference, type Pixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 
@@ -72,7 +73,7 @@ describe('a capture that is cut short in a whole Chromium', () => {
   };
   beforeAll(async () => {
     site = await openFixtureSite(PAGES);
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     const page = await opened('/long');
     size = await page.evaluate(() => [innerWidth, innerHeight]);
     reference = await referenceScreenshot(page);
@@ -92,7 +93,7 @@ describe('a capture that is cut short in a whole Chromium', () => {
       waitForRows(browser, MIDWAY).then(() => befall(page, browser)),
     ]);
     const actual = await decodePng(file);
-    expect(pixelDifference(actual, topOf(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
     expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
     expect(actual.height).toBeLessThan(HEIGHT);
@@ -105,5 +106,3 @@ describe('a capture that is cut short in a whole Chromium', () => {
     expect(pixelDifference(await decodePng(file), unseen)).toMatchObject({ wrong: 0 });
   });
 });
-
-const topOf = ({ width, rgb }: Pixels, height: number): Pixels => ({ width, height, rgb: rgb.subarray(0, width * height * 3) });

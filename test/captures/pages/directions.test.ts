@@ -1,4 +1,4 @@
-import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -10,17 +10,12 @@ const columns = Array.from(
 
 const PAGES: readonly CaptureCase[] = [
   {
-    name: 'A page whose lines stand upright, from right to left',
+    name: 'captures a page in vertical writing mode, from right to left',
     html: pageOf({ attributes: 'lang="ja" style="writing-mode: vertical-rl"', body: columns }),
     reference: windowOfHeight(713, 3_000),
   },
   {
-    name: 'A page from right to left that is wider than the window',
-    html: pageOf({ attributes: 'lang="ar" dir="rtl"', body: bandsOf(1_500), style: '.band { width: 1900px }' }),
-    reference: wholePage,
-  },
-  {
-    name: 'A talk that begins at its lower end',
+    name: 'captures a pane that starts at its lower end',
     html: pageOf({
       body: `<main><section>${bandsOf(2_200)}</section></main>`,
       style: `html, body { height: 100%; overflow: hidden }

@@ -20,19 +20,7 @@ const drawing = `const context = document.querySelector('canvas').getContext('2d
   requestAnimationFrame(draw);
 })(0);`;
 
-const film = `const canvas = document.createElement('canvas');
-Object.assign(canvas, { width: 60, height: 240 });
-const context = canvas.getContext('2d');
-let turn = 0;
-setInterval(() => {
-  context.fillStyle = ['#00f', '#f00', '#0f0'][turn++ % 3];
-  context.fillRect(0, 0, 60, 240);
-}, 100);
-const video = document.querySelector('video');
-video.srcObject = canvas.captureStream(20);
-video.play();`;
-
-/** Leaves its top once somebody has rested there, and is another from then on: as pages whose scripts come when they are scrolled. */
+/** Inserts content when the page is scrolled away from its top after a rest there, as pages do that load scripts on the first scroll. */
 const waking = `let restingSince = Infinity;
 addEventListener('scroll', () => {
   if (scrollY === 0) restingSince = performance.now();
@@ -41,9 +29,9 @@ addEventListener('scroll', () => {
 
 const PLANE = { left: 700, height: 300, color: [255, 0, 170] } as const;
 
-/** Where the plane lies in the capture is where the script had moved it by then: it is there once, and whole. */
-async function withPlaneWhereItWas(page: Page, actual: Promise<Pixels>): Promise<Pixels> {
-  const { rgb, width, height } = await actual;
+/** Expects the parallax element where the capture has it: its script moved it there. It must be there once and whole. */
+async function withPlaneAsCaptured(page: Page, actual: Pixels): Promise<Pixels> {
+  const { rgb, width, height } = actual;
   const rows = Array.from({ length: height }, (_, row) => row);
   const first = rows.find((row) =>
     rgb
@@ -60,17 +48,17 @@ async function withPlaneWhereItWas(page: Page, actual: Promise<Pixels>): Promise
 
 const PAGES: readonly CaptureCase[] = [
   {
-    name: 'What a script moves more slowly than the page is there once and whole, wherever it was met',
+    name: 'captures a parallax element once and whole, wherever its script had moved it',
     html: pageOf({
       body: `${bandsOf(2_600)}<aside></aside>`,
       style: `body { position: relative } aside { position: absolute; left: ${PLANE.left}px; top: 900px; width: 200px; height: ${PLANE.height}px; background: rgb(${PLANE.color}) }`,
       script: `addEventListener('scroll', () => { document.querySelector('aside').style.transform = 'translateY(' + Math.round(scrollY * .3) + 'px)' });`,
     }),
-    reference: withPlaneWhereItWas,
+    reference: withPlaneAsCaptured,
     ownChanges: / style="transform: [^"]*"/g,
   },
   {
-    name: 'A page that wakes when it is scrolled, and moves what was seen already, is of one piece',
+    name: 'starts over when scrolling changes the layout of rows that are captured already',
     html: pageOf({
       body: `${bandsOf(300)}<aside hidden>Good morning</aside>${bandsOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
@@ -83,7 +71,7 @@ const PAGES: readonly CaptureCase[] = [
     ownChanges: /<aside( hidden="")?>/g,
   },
   {
-    name: 'What goes along something taller than the window stands where it stands at first',
+    name: 'holds a scroll-driven animation at its first position',
     html: pageOf({
       body: `${bandsOf(200)}<main>${bandsOf(2_200)}<aside></aside></main>`,
       style: `main { position: relative; view-timeline: --way } aside { position: absolute; left: 700px; top: 40px; height: 100px; background: #fff; animation: go linear both; animation-timeline: --way; animation-range-end: contain 100% }
@@ -92,7 +80,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'What fades in when it is seen has come',
+    name: 'captures elements that fade in when they scroll into view',
     html: pageOf({
       body: bandsOf(2_500),
       style:
@@ -103,7 +91,7 @@ const PAGES: readonly CaptureCase[] = [
     ownChanges: / seen(?=")/g,
   },
   {
-    name: 'What is animated without end is held at one moment',
+    name: 'holds an endless animation at one moment',
     html: pageOf({
       body: `${bandsOf(2_400)}<aside></aside>`,
       style: `body { position: relative } aside { ${BLOCK_STYLE}; animation: turn .7s infinite alternate } @keyframes turn { from { background: #f00 } to { background: #00f } }`,
@@ -111,7 +99,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: withHeldArea(BLOCK, wholePage),
   },
   {
-    name: 'What is animated for a while is at its end',
+    name: 'captures a finite animation at its end',
     html: pageOf({
       body: `${bandsOf(2_400)}<aside></aside>`,
       style: `body { position: relative } aside { ${BLOCK_STYLE}; background: #0cc; animation: enter 2.5s both } @keyframes enter { from { opacity: 0; translate: 200px 0 } }`,
@@ -119,16 +107,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'A film that runs is held at one picture',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<video muted playsinline></video>`,
-      style: `body { position: relative } video { ${BLOCK_STYLE}; object-fit: fill }`,
-      script: film,
-    }),
-    reference: withHeldArea(BLOCK, wholePage),
-  },
-  {
-    name: 'All around a drawing that never rests',
+    name: 'captures everything around a canvas that never stops drawing',
     html: pageOf({
       body: `${bandsOf(2_400)}<canvas width="${BLOCK.width}" height="${BLOCK.height}"></canvas>`,
       style: `body { position: relative } canvas { ${BLOCK_STYLE} }`,

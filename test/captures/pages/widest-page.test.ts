@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { readCapture, readCaptureFile, waitForResultPage, capturePage } from '../../support/extension/capture-page.ts';
-import { clickInPopup, waitForProgress } from '../../support/extension/popup-driver.ts';
+import { clickInPopup } from '../../support/extension/popup-driver.ts';
 import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
 
 const WIDTH = 70_000;
@@ -32,7 +33,7 @@ describe('a page wider than a capture can be', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/wide': PAGE });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -58,9 +59,9 @@ describe('a page wider than a capture can be', () => {
   test('is stopped before its first row of pictures is whole, with those that are there', async () => {
     const page = await opened();
     const opening = waitForResultPage(browser);
+    await countScreenshots(browser);
     await browser.press(page);
-    await waitForProgress(browser, ({ state }) => state === 'taking');
-    await page.waitForTimeout(3_000);
+    await waitForScreenshots(browser, 4);
     await clickInPopup(browser, 'Stop and keep what is there');
     const result = await opening;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
@@ -70,3 +71,23 @@ describe('a page wider than a capture can be', () => {
     expect(wrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);
   });
 });
+
+/** Lets the service worker count its screenshots. The progress only counts finished rows of them. */
+const countScreenshots = (browser: ExtensionBrowser): Promise<void> =>
+  browser.worker.evaluate(() => {
+    const { tabs } = chrome;
+    const captureVisibleTab: (...input: unknown[]) => Promise<string> = tabs.captureVisibleTab.bind(tabs);
+    Object.assign(globalThis, { screenshots: 0 });
+    Object.assign(tabs, {
+      captureVisibleTab: async (...input: unknown[]) => {
+        const image = await captureVisibleTab(...input);
+        Object.assign(globalThis, { screenshots: Reflect.get(globalThis, 'screenshots') + 1 });
+        return image;
+      },
+    });
+  });
+
+const waitForScreenshots = (browser: ExtensionBrowser, count: number): Promise<void> =>
+  expect
+    .poll(() => browser.worker.evaluate((): number => Reflect.get(globalThis, 'screenshots')))
+    .toBeGreaterThanOrEqual(count);

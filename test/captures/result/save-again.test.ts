@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/encode/png-of.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
@@ -18,7 +19,7 @@ describe('a capture that is in the library', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open({ width: 1_440 });
+    browser = await openExtensionBrowser({ width: 1_440 });
     await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
     page = await browser.context.newPage();
     await page.goto(browser.pageUrl('result.html'));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 
 describe('whoever has installed the extension', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     // It throws where the welcome page does not open by itself.
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
@@ -29,7 +30,7 @@ describe('a page with several parts that scroll', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/mail': MAIL });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 

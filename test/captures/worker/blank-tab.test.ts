@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
 
 describe('a tab at about:blank', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 

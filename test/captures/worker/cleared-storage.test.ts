@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
@@ -13,7 +14,7 @@ describe('a browser whose storage is cleared while a page is captured', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': tallPage({ height: 12_000 }), '/short': tallPage({ height: 2_000 }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 

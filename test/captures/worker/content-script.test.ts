@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
@@ -12,7 +13,7 @@ describe('a script of ours in a page of somebody else', () => {
   let tabId: number;
   beforeAll(async () => {
     site = await openFixtureSite({ '/tall': tallPage({ height: 900 }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
     // The press is what lets scripts into the page.

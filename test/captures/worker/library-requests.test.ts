@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/encode/png-of.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 import { painted } from '../../support/extension/random-pixels.ts';
@@ -42,7 +43,7 @@ describe('what the library is given', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     page = await browser.context.newPage();
     await page.goto(browser.pageUrl('result.html'));
     await page.getByRole('heading', { level: 1 }).waitFor();

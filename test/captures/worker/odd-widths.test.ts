@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
-import type { Reference } from '../hard-pages/capture-case.ts';
-import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
-import { testCaptures } from '../hard-pages/test-captures.ts';
+import type { Reference } from '../pages/capture-case.ts';
+import { bandsOf, pageOf } from '../pages/page-html.ts';
+import { testCaptures } from '../pages/test-captures.ts';
 
 const STANDING = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { left: 40px; bottom: 20px; width: 100px; height: 48px; background: #0a0 }`;
@@ -31,7 +32,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed to half as m
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': LONG, '/short': SHORT });
-    browser = await ExtensionBrowser.open({ width });
+    browser = await openExtensionBrowser({ width });
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 

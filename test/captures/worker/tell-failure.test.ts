@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 
 describe('the shortcut over a page that cannot be captured', () => {
@@ -9,7 +10,7 @@ describe('the shortcut over a page that cannot be captured', () => {
   let page: Page;
   beforeAll(async () => {
     site = await openFixtureSite({ '/': '<p>Page' });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     page = await browser.context.newPage();
     await page.goto(site.origin);
     await page.bringToFront();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PdfFile, refTo } from '../../../extension/encode/pdf/pdf-file.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { pixelDifference, type Pixels, decodePng } from '../../support/extension/pixels.ts';
@@ -24,7 +25,7 @@ describe('a PDF in the viewer of the browser', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/red.pdf': { html: await redPdf(), headers: { 'content-type': 'application/pdf' } } });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
@@ -32,25 +33,31 @@ describe('a PDF in the viewer of the browser', () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/red.pdf`);
     await expect.poll(() => middleOf(page)).toEqual(RED);
-    const seen = await seenAtRest(page);
+    const seen = await screenshotAtRest(page);
     const { capture, file } = await capturePage(browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: seen.height });
     expect(pixelDifference(await decodePng(file), seen)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
-const LOOK_MS = 250;
-const LOOKS_AT_REST = 4;
+const EQUAL_SCREENSHOTS = 4;
 
-/** What is seen once it changes no more: the viewer's own bars come after the document. */
-async function seenAtRest(page: Page): Promise<Pixels> {
-  let last = await page.screenshot();
-  for (let unchanged = 0; unchanged < LOOKS_AT_REST; ) {
-    await page.waitForTimeout(LOOK_MS);
-    const now = await page.screenshot();
-    unchanged = now.equals(last) ? unchanged + 1 : 0;
-    last = now;
-  }
+/** Takes screenshots until they stay the same: the viewer shows its own toolbar later than the document. */
+async function screenshotAtRest(page: Page): Promise<Pixels> {
+  let last: Buffer | undefined;
+  let unchanged = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await page.screenshot();
+        unchanged = last?.equals(now) ? unchanged + 1 : 0;
+        last = now;
+        return unchanged;
+      },
+      { interval: 250 },
+    )
+    .toBeGreaterThanOrEqual(EQUAL_SCREENSHOTS);
+  if (!last) throw new Error('No screenshot was taken.');
   return decodePng(last);
 }
 

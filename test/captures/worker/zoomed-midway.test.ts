@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
-import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
+import { bandsOf, pageOf } from '../pages/page-html.ts';
 
 /** So much longer that no capture is at its end before it is zoomed. */
 const HEIGHT = 12_000;
@@ -17,7 +18,7 @@ describe('a page that is zoomed while it is captured', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': pageOf({ body: bandsOf(HEIGHT) }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
@@ -30,7 +31,7 @@ describe('a page that is zoomed while it is captured', () => {
       waitForRows(browser, MIDWAY).then(() => zoomTab(browser, page, 1.5)),
     ]);
     const actual = await decodePng(file);
-    const above = { ...reference, height: actual.height, rgb: reference.rgb.subarray(0, reference.width * actual.height * 3) };
+    const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: actual.height });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
     expect(actual.height).toBeLessThan(HEIGHT);

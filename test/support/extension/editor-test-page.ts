@@ -12,18 +12,18 @@ import type { Drawing } from '../../../extension/shapes/shape.ts';
 import { drawingSvg } from '../../../extension/shapes/shape-svg.ts';
 import { exportedBands } from './exported-bands.ts';
 
-/** What is done inside the browser: the editor over a page that repeats itself, and what its pieces make there. */
+/** Runs in the browser: opens the editor over a generated capture, and exports such captures. */
 const TILE = 1_000;
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no room for a canvas.');
+  if (!context) throw new Error('The browser has no memory for a canvas.');
   return context;
 }
 
-/** A stretch of a page: a heading, text, a card, and a darker part. */
+/** Draws 1,000 rows of a page: a heading, text, a card and a dark area. The page repeats them. */
 function tile(width: number, density: number): CanvasRenderingContext2D {
   const context = canvasOf(width, TILE);
   context.fillStyle = '#ffffff';
@@ -43,15 +43,15 @@ function tile(width: number, density: number): CanvasRenderingContext2D {
   return context;
 }
 
-interface Opened {
+interface EditorInput {
   readonly size: Size;
   readonly density: number;
   readonly scale: number;
   readonly edits: unknown;
 }
 
-let told: Edits | undefined;
-const ending = new AbortController();
+let lastEdits: Edits | undefined;
+const closing = new AbortController();
 
 function sourceOf({ width, height }: Size, page: CanvasRenderingContext2D, stripHeight: number): PixelSource {
   const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
@@ -77,20 +77,20 @@ function showMain(...parts: readonly HTMLElement[]): void {
   document.body.replaceChildren(main);
 }
 
-function open({ size, density, scale, edits }: Opened): void {
+function open({ size, density, scale, edits }: EditorInput): void {
   const page = tile(size.width, density);
   const [tools, stage, sheet] = ['tools', 'stage', 'sheet'].map((name) => {
     const node = document.createElement('div');
     node.className = name;
     return node;
   });
-  if (!tools || !stage || !sheet) throw new Error('There are three.');
+  if (!tools || !stage || !sheet) throw new Error('An element is missing.');
   sheet.style.backgroundImage = `url(${page.canvas.toDataURL()})`;
   stage.append(sheet);
   showMain(tools, stage);
   const source = sourceOf(size, page, TILE);
   const onChange = (now: Edits): void => {
-    told = now;
+    lastEdits = now;
   };
   const read = readEdits(edits, size).edits;
   const show = (now: Edits, isCropping: boolean): Box => {
@@ -103,7 +103,7 @@ function open({ size, density, scale, edits }: Opened): void {
     });
     return part;
   };
-  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: ending.signal });
+  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: closing.signal });
 }
 
 function openGate(): void {
@@ -111,10 +111,10 @@ function openGate(): void {
   tools.className = 'tools';
   showMain(tools);
   const address = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
-  mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: ending.signal });
+  mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: closing.signal });
 }
 
-/** The whole export, as one number of many digits. */
+/** Returns the SHA-256 of the exported pixels. */
 async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
   const { size, density, stripHeight } = cut;
   const from = sourceOf(size, tile(size.width, density), stripHeight);
@@ -125,7 +125,7 @@ async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; r
   return [...new Uint8Array(hash)].join();
 }
 
-/** The whole export, as a PNG. */
+/** Returns the export as a PNG data URL. */
 async function exportedPicture(edits: Edits, size: Size): Promise<string> {
   const source = sourceOf(size, tile(size.width, 1), TILE);
   const all = { source, edits, about: about(1), painter: canvasPainter() };
@@ -135,7 +135,7 @@ async function exportedPicture(edits: Edits, size: Size): Promise<string> {
   return context.canvas.toDataURL();
 }
 
-/** Shapes on white, drawn on a canvas: a PNG. */
+/** Draws shapes on a white canvas, as exports do. Returns a PNG data URL. */
 function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
   const context = canvasOf(width, height);
   context.fillStyle = '#ffffff';
@@ -144,7 +144,7 @@ function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
   return context.canvas.toDataURL();
 }
 
-/** The same, as the screen has them. */
+/** Shows shapes on white as SVG, as the editor does. */
 function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   layer.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -159,10 +159,10 @@ function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
   document.body.replaceChildren(layer);
 }
 
-const parts = { open, openGate, exportedHash, exportedPicture, onCanvas, onScreen, told: () => told, end: () => ending.abort() };
+const functions = { open, openGate, exportedHash, exportedPicture, onCanvas, onScreen, edits: () => lastEdits, end: () => closing.abort() };
 
 declare global {
-  var trial: typeof parts;
+  var editorTest: typeof functions;
 }
 
-globalThis.trial = parts;
+globalThis.editorTest = functions;

@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import { describe, expect, test } from 'vitest';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
 import { tallWindowScreenshot } from './tall-window-screenshot.ts';
 import { scrollAndCapture, differingRows } from './scroll-and-capture.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe('a document', () => {
   test.each([
@@ -21,10 +13,10 @@ describe('a document', () => {
     ['with things that move at another pace', PARALLAX],
     ['with a fixed background, late layout and animations by scrolling', MODERN],
   ])('%s is seen as in a window as tall as itself', async (_, fixture) => {
-    const open = await openFixture(browser, fixture);
+    const open = await openFixture(fixture);
     const { rows } = await scrollAndCapture(open);
     await open.agent.restore();
     await open.page.context().close();
-    expect(differingRows(rows, await tallWindowScreenshot(browser, fixture, rows.height))).toBe('');
+    expect(differingRows(rows, await tallWindowScreenshot(fixture, rows.height))).toBe('');
   });
 });

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
@@ -9,12 +8,6 @@ import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
 import { PAGE_STATE } from './read-page-state.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { scrollAndCapture } from './scroll-and-capture.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** What a person may have done on a page, and what goes on there by itself. */
 const USED = bandPage(
@@ -106,7 +99,7 @@ const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('a page', () => {
   test('goes on moving as it is scrolled', async () => {
-    const open = await openFixture(browser, MODERN);
+    const open = await openFixture(MODERN);
     const looks = async () => {
       const seen: string[] = [];
       for (const y of [700, 1_300, 2_400, 3_600, 0]) seen.push(await lookAt(open, y));
@@ -122,7 +115,7 @@ describe('a page', () => {
   });
 
   test('is left as it was found where it is left itself, and may be shown again', async () => {
-    const open = await openFixture(browser, TALL);
+    const open = await openFixture(TALL);
     await used(open.page);
     const before = await stateOf(open);
     await scrollAndCapture(open, 0, 2);
@@ -134,7 +127,7 @@ describe('a page', () => {
   });
 
   test.concurrent.each(FIXTURES)('%s is left as it was found, however a capture ends', async (_, fixture) => {
-    const open = await openFixture(browser, fixture);
+    const open = await openFixture(fixture);
     const { agent } = open;
     await used(open.page);
     const before = await stateOf(open);

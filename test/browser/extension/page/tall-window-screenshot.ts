@@ -1,11 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
 import { type Rows, screenshotArea } from './scroll-and-capture.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** A page in a window so tall that it scrolls no more, after everything came. Animations that go on stand where they began. */
-export async function tallTruth(browser: Browser, fixture: Fixture, height: number): Promise<Rows> {
-  const { page, cdp } = await openFixture(browser, fixture, { ...WINDOW, height });
+/** Returns a page as it looks in a window of that height, once it has loaded everything. Endless animations stand at their start. */
+export async function tallWindowScreenshot(fixture: Fixture, height: number): Promise<Rows> {
+  const { page, cdp } = await openFixture(fixture, { viewport: { ...WINDOW, height } });
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
   });

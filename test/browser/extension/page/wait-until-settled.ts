@@ -1,26 +1,22 @@
 import type { Page } from 'playwright-core';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
-/** No fixture sets a timer for longer, but to go on for ever. */
-const LONGEST_TIMER_MS = 500;
+/** Longer animations count as endless. */
+const MAX_ANIMATION_MS = 10_000;
 
-/** What is animated for longer goes on by itself. */
-const LONG_MS = 10_000;
-
-/** Waits until a page has brought all that it brings by itself where it is scrolled to. What goes on without end does. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until a page has finished the changes that it makes where it is scrolled to. Endless animations go on. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await waitForPaint(page);
-  // Counted by the page: however slow it is, a shorter timer that it set before this one is over.
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LONGEST_TIMER_MS);
+  await page.waitForFunction(() => !window.pendingChanges);
   await waitForPaint(page);
-  await page.evaluate(async (longMs) => {
+  await page.evaluate(async (maxMs) => {
     const ending = document.getAnimations().filter(({ timeline, effect, playState }) => {
-      const endsSoon = Number(effect?.getComputedTiming().activeDuration) <= longMs;
+      const endsSoon = Number(effect?.getComputedTiming().activeDuration) <= maxMs;
       return endsSoon && timeline === document.timeline && playState === 'running';
     });
-    // One that is begun anew in every frame is canceled in each.
+    // An animation that restarts in every frame rejects in every frame.
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  }, LONG_MS);
+  }, MAX_ANIMATION_MS);
   await waitForPaint(page);
 }

@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import { openExtensionPage } from '../open-extension-page.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
-
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
 
 const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
   state: 'taking',
@@ -33,7 +26,7 @@ const BOUND = [
 ];
 
 const popup = (extension: Partial<FakeExtension>) =>
-  pages.open('popup.html', { commands: BOUND, ...extension }, { viewport: { width: 380, height: 420 } });
+  openExtensionPage('popup.html', { commands: BOUND, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
 
 describe('the popup', () => {
   test('begins with the tab in front by itself, and shows how far it is', async () => {

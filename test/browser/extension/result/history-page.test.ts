@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
 const history = (seeds: readonly Seed[], extension: Partial<FakeExtension> = {}): Promise<Page> =>
-  openResultPage(pages, seeds, 'result.html', extension);
+  openResultPage(seeds, 'result.html', extension);
 
 const MEGABYTE = 1_024 * 1_024;
 const AT = Date.UTC(2026, 10, 20);
@@ -62,7 +55,7 @@ describe('the history', () => {
     const page = await history(SOME);
     const again = await page.context().newPage();
     await page.close();
-    await again.goto(`${pages.origin}/result.html`);
+    await again.goto(extensionPageUrl('result.html'));
     await expect.poll(() => titles(again)).toHaveLength(3);
   });
 

@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
 const result = (seeds: readonly Seed[], address: string, extension: Partial<FakeExtension> = {}): Promise<Page> =>
-  openResultPage(pages, seeds, address, extension);
+  openResultPage(seeds, address, extension);
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
@@ -213,9 +207,8 @@ describe('the head of the page of a capture', () => {
   });
 
   test('follows a crop, and offers a JPEG as it is where that makes it small enough', async () => {
-    const login = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
     const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
-    const page = await result([high], 'result.html?id=high', { login });
+    const page = await result([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
     await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await page.keyboard.press('c');

@@ -1,38 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
+import { downloadFile } from '../../../support/extension/download-file.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import type { PageOptions } from '../open-extension-page.ts';
+import { openCapturePage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 const CROP = { x: 100, y: 250, width: 300, height: 900 };
 const HIDDEN = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
 const BOX = { kind: 'box', id: 'two', x: 60, y: 480, width: 200, height: 80, color: 'red', stroke: 4 };
 
-interface Opening {
+interface Opening extends PageOptions {
   readonly isFree?: boolean;
-  /** Where its browser is not that of all others. */
-  readonly where?: ExtensionPages;
-  readonly look?: Parameters<ExtensionPages['open']>[2];
 }
 
-async function opened(seed: Partial<Seed>, { isFree = false, where = pages, look }: Opening = {}): Promise<Page> {
-  const page = await where.open('seed.html', isFree ? {} : { login: LOGIN }, look);
-  await page.evaluate((one) => window.seed([one]), { id: 'one', width: 600, height: 1_500, ...seed });
-  await page.goto(`${where.origin}/result.html?id=one`);
-  await page.getByRole('button', { name: /^Crop/ }).waitFor();
-  return page;
-}
+const opened = (seed: Partial<Seed>, { isFree = false, ...options }: Opening = {}): Promise<Page> =>
+  openCapturePage({ id: 'one', width: 600, height: 1_500, ...seed }, isFree ? {} : { login: PREMIUM_LOGIN }, options);
 
 const sizeOf = (page: Page, what: string) =>
   page.locator(what).evaluate((node) => {
@@ -62,12 +50,6 @@ async function dragCrop(page: Page, from: readonly [number, number], to: readonl
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-async function downloaded(page: Page): Promise<Buffer> {
-  const starting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).click();
-  return readFile(await (await starting).path());
-}
-
 /** What an element shows, in device pixels, once all of it is there; `most` rows of it. */
 async function seen(page: Page, what: string, most: number): Promise<Pixels> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
@@ -96,7 +78,7 @@ describe('a crop', () => {
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
     // As far down as nothing stands over it.
-    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf(await downloaded(page))];
+    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
     const same = file.data.subarray(0, stage.data.length);
     const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
@@ -185,7 +167,7 @@ describe('a stamp', () => {
 
   async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
     await page.keyboard.press('1');
-    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf(await downloaded(page))];
+    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
     expect(stage.info.width).toBe(file.info.width);
     const bytes = stage.data.length;
     const band = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
@@ -203,14 +185,11 @@ describe('a stamp', () => {
   });
 
   test.each([1.25, 2])('is so on a screen of %s pixels to a CSS pixel', async (density) => {
-    const sharpPages = await openExtensionPages(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
-    try {
-      const crop = { x: 100, y: 250, width: 303, height: 200 };
-      const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
-      await compare(await opened(seed, { where: sharpPages, look: { viewport: null } }), 'above');
-    } finally {
-      await sharpPages.close();
-    }
+    const browser = await launchBrowser(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
+    onTestFinished(() => browser.close());
+    const crop = { x: 100, y: 250, width: 303, height: 200 };
+    const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
+    await compare(await opened(seed, { browser, context: { viewport: null } }), 'above');
   });
 
   test('comes into sight when it is chosen, and goes with it', async () => {

@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storeEdits } from '../../../support/extension/store-capture.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
-import { openResultPage } from './open-result-page.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { openCapturePage, openResultPage } from './open-result-page.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 const SECRET = [40, 30, 300, 90] as const;
 const ELSEWHERE = [50, 200, 200, 300] as const;
 
 async function another(first: Page): Promise<Page> {
   const page = await first.context().newPage();
-  await page.goto(`${pages.origin}/result.html?id=one`);
+  await page.goto(extensionPageUrl('result.html?id=one'));
   await page.getByRole('button', { name: /^Crop/ }).waitFor();
   return page;
 }
 
 async function twoTabs(): Promise<[Page, Page]> {
-  const first = await openResultPage(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one', { login: LOGIN });
-  await first.getByRole('button', { name: /^Crop/ }).waitFor();
+  const first = await openCapturePage({ id: 'one', width: 600, height: 1_500 }, { login: PREMIUM_LOGIN });
   return [first, await another(first)];
 }
 
@@ -133,7 +125,7 @@ describe('a capture in two tabs', () => {
 });
 
 test('who signed in, and what another tab kept, while it opened show nevertheless', async () => {
-  const page = await openResultPage(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
+  const page = await openResultPage([{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
   await page.addInitScript(
     ([login, edits]) => {
       const { local } = chrome.storage;
@@ -159,7 +151,7 @@ test('who signed in, and what another tab kept, while it opened show nevertheles
         },
       });
     },
-    [LOGIN, { shapes: [{ kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 }] }] as const,
+    [PREMIUM_LOGIN, { shapes: [{ kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 }] }] as const,
   );
   await page.reload();
   await page.locator('.editor:not([inert])').waitFor();

@@ -1,27 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
+import { downloadFile } from '../../../support/extension/download-file.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+
 import type { FakeExtension } from '../fake-extension-api.ts';
+import { openCapturePage } from './open-result-page.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
+const PREMIUM = { login: PREMIUM_LOGIN };
 
-const PREMIUM = { login: { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } };
-
-async function opened(extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> {
-  const page = await pages.open('seed.html', extension);
-  await page.evaluate((drawn) => window.seed([{ id: 'low', width: 600, height: 1_500, edits: drawn }]), edits);
-  await page.goto(`${pages.origin}/result.html?id=low`);
-  await page.getByRole('button', { name: /^Crop/ }).waitFor();
-  return page;
-}
+const opened = (extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> =>
+  openCapturePage({ id: 'low', width: 600, height: 1_500, edits }, extension);
 
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const sheet = await page.locator('.sheet').boundingBox();
@@ -33,9 +23,7 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
 }
 
 async function png(page: Page) {
-  const starting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).click();
-  const bytes = await readFile(await (await starting).path());
+  const { bytes } = await downloadFile(page, 'Download PNG');
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { ...info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] };
 }

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, openExtensionPages } from '../extension-pages.ts';
-
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await openExtensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
+import { openExtensionPage } from '../open-extension-page.ts';
 
 const boundTo = (toolbar: string, spare: string) => [
   { name: '_execute_action', shortcut: toolbar },
@@ -16,7 +9,7 @@ const boundTo = (toolbar: string, spare: string) => [
 ];
 
 async function welcome(commands = boundTo('', 'Alt+Shift+U')): Promise<Page> {
-  const page = await pages.open('welcome.html', { commands });
+  const page = await openExtensionPage('welcome.html', { commands });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
