@@ -107,7 +107,7 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     const opening = browser.context.waitForEvent('page');
     await result.getByRole('button', { name: 'Save to library' }).click();
     const library = await opening;
-    await library.getByText(capture.title).first().waitFor(STATE_PATIENCE);
+    await library.getByText(capture.title).first().waitFor();
     await expect.poll(() => new URL(library.url()).search).toBe('');
     await result.getByText('Saved to library').waitFor();
     const saved = await decodePng(await savedPicture('premium@example.com', capture.title));
@@ -179,6 +179,6 @@ describe.skipIf(!wholeBrowser())('with the extension', () => {
     await page.getByLabel('Card number').waitFor();
     await page.goto(at('/auth/popup'));
     await pay(page, CARDS.works);
-    await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
+    await page.getByText('You can close this window').waitFor();
   });
 });

@@ -1,15 +1,7 @@
-import sharp from 'sharp';
-import { bandColor } from '../../support/extension/tall-page.ts';
 import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const PICTURE = { width: 600, height: 2_400 };
-const gradient = Buffer.from(
-  Array.from({ length: PICTURE.height }, (_, row) =>
-    Array.from({ length: PICTURE.width }, (_, column) => [row % 256, column % 256, (row >> 3) % 256]),
-  ).flat(2),
-);
 /** Each begins with a margin of its own, which stays inside of it: what is laid out only when it comes near is contained. */
 const sections = Array.from({ length: 6 }, (_, at) => `<section><h2>Part ${at}</h2>${bandsOf(400)}</section>`).join('');
 

@@ -76,11 +76,11 @@ describe('a page wider than a capture can be', () => {
 const countScreenshots = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const { tabs } = chrome;
-    const captureVisibleTab: (...input: unknown[]) => Promise<string> = tabs.captureVisibleTab.bind(tabs);
+    const captureVisibleTab = tabs.captureVisibleTab.bind(tabs);
     Object.assign(globalThis, { screenshots: 0 });
     Object.assign(tabs, {
-      captureVisibleTab: async (...input: unknown[]) => {
-        const image = await captureVisibleTab(...input);
+      captureVisibleTab: async (windowId: number, options: chrome.extensionTypes.ImageDetails) => {
+        const image = await captureVisibleTab(windowId, options);
         Object.assign(globalThis, { screenshots: Reflect.get(globalThis, 'screenshots') + 1 });
         return image;
       },

@@ -21,6 +21,15 @@ const SOME: readonly Seed[] = [
 
 const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
 
+const TOAST_MS = 8_000;
+
+/** Keeps toasts open: on a busy machine the test may click Undo later than a toast closes. */
+const keepToasts = (page: Page): Promise<void> =>
+  page.evaluate((toastMs) => {
+    const { setTimeout: schedule } = window;
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(act, ms)) });
+  }, TOAST_MS);
+
 describe('the history', () => {
   test('lists captures newest first, with what became of them and the room they take', async () => {
     const page = await history(SOME);
@@ -75,6 +84,7 @@ describe('the history', () => {
 
   test('deletes one, and brings it back', async () => {
     const page = await history(SOME);
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
     await expect.poll(() => titles(page)).toEqual(['Timetable', 'Café prices']);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -113,7 +113,7 @@ describe('a crop', () => {
     await expect.poll(() => sizeOf(page, '.sheet')).toEqual([300, 900]);
   });
 
-  test('is waitForPaint on where the pointer is', async () => {
+  test('is drawn on where the pointer is', async () => {
     const page = await opened({ edits: { shapes: [], crop: CROP } });
     await page.keyboard.press('x');
     await dragCrop(page, [160, 300], [260, 360]);
