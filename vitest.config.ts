@@ -18,7 +18,7 @@ export default defineConfig({
     // Only a hanging test reaches these. Durations are measured by `npm run budgets`.
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     retry: 0,
     projects: TEST_PROJECTS.map((project, order) => ({
       extends: true,

@@ -1,25 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
-import { fileOf, resultPage } from '../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../support/extension/patience.ts';
-import { untilRows } from '../support/extension/popup.ts';
-import { standing, tallPage } from '../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthOf } from '../support/extension/truth.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { readCaptureFile, waitForResultPage } from '../support/extension/capture-page.ts';
+import { waitForRows } from '../support/extension/popup-driver.ts';
+import { readPageState, withoutOwnChanges } from '../support/extension/page-state.ts';
+import { TALL_PAGE_CHANGES, tallPage } from '../support/extension/tall-page.ts';
+import { decodePng, NO_DIFFERENCE, pixelDifference, topRows } from '../support/extension/pixels.ts';
+import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
 
 /** So much longer that no capture is at its end before its worker is. */
 const HEIGHT = 15_000;
 const MIDWAY = 2_000;
 
-describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => {
+const stateOf = async (page: Page) => withoutOwnChanges(await readPageState(page), TALL_PAGE_CHANGES);
+
+describe('a worker that the browser ends midway', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -30,11 +32,11 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
   async function begunMidway() {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
-    const before = await standing(page);
+    const before = await stateOf(page);
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await browser.press(page);
-    await untilRows(browser, MIDWAY);
+    await waitForRows(browser, MIDWAY);
     return { page, before, endWorker: () => session.send('ServiceWorker.stopAllWorkers') };
   }
 
@@ -43,21 +45,20 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     await endWorker();
 
     const history = await browser.context.newPage();
-    await history.goto(browser.at('result.html'));
+    await history.goto(browser.pageUrl('result.html'));
     await history.getByText('Cut short').waitFor();
-    await expect.poll(() => standing(page), STATE_PATIENCE).toEqual(before);
+    await expect.poll(() => stateOf(page)).toEqual(before);
     await history.getByRole('link', { name: `Tall ${HEIGHT}` }).click();
     await history.getByText('The browser ended').waitFor();
     const id = new URL(history.url()).searchParams.get('id') ?? '';
-    const made = await pixelsOf(await fileOf(history, id));
+    const actual = await decodePng(await readCaptureFile(history, id));
     // A strip may have been on its way.
-    expect(made.height).toBeGreaterThan(MIDWAY / 2);
-    expect(made.height).toBeLessThan(HEIGHT);
+    expect(actual.height).toBeGreaterThan(MIDWAY / 2);
+    expect(actual.height).toBeLessThan(HEIGHT);
     const fresh = await browser.context.newPage();
     await fresh.goto(`${site.origin}/tall`);
-    const { rgb, ...truth } = await truthOf(fresh);
-    const seen = { ...truth, height: made.height, rgb: rgb.subarray(0, made.height * truth.width * 3) };
-    expect(differenceOf(made, seen)).toMatchObject({ wrong: 0 });
+    const reference = topRows(await referenceScreenshot(fresh), actual.height);
+    expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
     await fresh.close();
     await page.close();
   });
@@ -66,12 +67,12 @@ describe.skipIf(!wholeBrowser())('a worker that the browser ends midway', () => 
     const { page, before, endWorker } = await begunMidway();
     // A click into the page closes the popup, which says what there is to say as long as it is open.
     await page.mouse.click(600, 400);
-    const opening = resultPage(browser);
+    const opening = waitForResultPage(browser);
     await endWorker();
     const result = await opening;
     await result.getByText('The browser ended').waitFor();
-    await expect.poll(() => result.evaluate(() => document.visibilityState), STATE_PATIENCE).toBe('visible');
+    await expect.poll(() => result.evaluate(() => document.visibilityState)).toBe('visible');
     expect(await result.evaluate(() => chrome.action.getBadgeText({}))).toBe('');
-    expect(await standing(page)).toEqual(before);
+    expect(await stateOf(page)).toEqual(before);
   });
 });

@@ -12,9 +12,9 @@ import { pay } from '../support/e2e/stripe-page.ts';
 import { uniqueEmail } from '../support/e2e/unique-email.ts';
 import { createUser, premiumUser, type User } from '../support/e2e/user.ts';
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { editsOf, fileOf, take } from '../support/extension/kept-captures.ts';
-import { STATE_PATIENCE } from '../support/extension/patience.ts';
-import { differenceOf, pixelsOf } from '../support/extension/truth.ts';
+import { capturePage, readCaptureFile, readEdits } from '../support/extension/capture-page.ts';
+import { STATE_TIMEOUT_MS } from '../support/extension/state-timeout.ts';
+import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
 
 let browser: ExtensionBrowser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function openTab(address: string): Promise<Page> {
 
 /** Opens a window from a page of the extension, as its "Sign in" does. */
 async function openPopup(path: string): Promise<Page> {
-  const opener = await openTab(browser.at('result.html'));
+  const opener = await openTab(browser.pageUrl('result.html'));
   const popup = browser.context.waitForEvent('page');
   await opener.evaluate((address) => void window.open(address, '_blank', 'width=480,height=720'), siteUrl(path));
   return popup;
@@ -50,14 +50,14 @@ const storedLogin = (): Promise<ExtensionLogin | undefined> =>
 async function signOut(): Promise<void> {
   const page = await openTab(siteUrl('/auth/signout'));
   await page.waitForURL(siteUrl('/'));
-  await expect.poll(storedLogin, STATE_PATIENCE).toBeUndefined();
+  await expect.poll(storedLogin, { timeout: STATE_TIMEOUT_MS }).toBeUndefined();
 }
 
 /** Creates a Premium user and signs the extension in as them, through its popup. */
 async function signInPremiumUser(): Promise<User> {
   const user = await premiumUser(e2eStack);
   const popup = await openPopup('/auth/popup?signin');
-  const closed = popup.waitForEvent('close', STATE_PATIENCE);
+  const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
   await submitSignIn(popup, user.email);
   await closed;
   return user;
@@ -74,7 +74,7 @@ async function drawBlur(result: Page, id: string): Promise<void> {
   await result.mouse.down();
   await result.mouse.move(x + 700, y + 400, { steps: 8 });
   await result.mouse.up();
-  await expect.poll(() => editsOf(result, id), STATE_PATIENCE).toMatchObject({ shapes: [{ kind: 'blur' }] });
+  await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 
 /** Saves a capture to the library and waits until the library shows it. */
@@ -82,8 +82,8 @@ async function saveToLibrary(result: Page, title: string): Promise<void> {
   const opened = browser.context.waitForEvent('page');
   await result.getByRole('button', { name: 'Save to library' }).click();
   const library = await opened;
-  await library.getByText(title).first().waitFor(STATE_PATIENCE);
-  await expect.poll(() => new URL(library.url()).search, STATE_PATIENCE).toBe('');
+  await library.getByText(title).first().waitFor({ timeout: STATE_TIMEOUT_MS });
+  await expect.poll(() => new URL(library.url()).search, { timeout: STATE_TIMEOUT_MS }).toBe('');
   await result.getByText('Saved to library').waitFor();
 }
 
@@ -123,7 +123,7 @@ describe('connecting', () => {
       if (await lookAgain.isVisible()) await lookAgain.click();
       return page.getByText('The extension is connected').isVisible();
     };
-    await expect.poll(isConnected, STATE_PATIENCE).toBe(true);
+    await expect.poll(isConnected, { timeout: STATE_TIMEOUT_MS }).toBe(true);
     expect(await storedLogin()).toBeUndefined();
   });
 
@@ -135,17 +135,17 @@ describe('connecting', () => {
   test('does not offer Premium in the popup that only signs in', async () => {
     const { email } = await createUser(e2eStack);
     const popup = await openPopup('/auth/popup?signin');
-    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
     await submitSignIn(popup, email);
     await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await expect.poll(storedLogin, STATE_PATIENCE).toMatchObject({ status: '' });
+    await expect.poll(storedLogin, { timeout: STATE_TIMEOUT_MS }).toMatchObject({ status: '' });
     await button(popup, 'Close window').click();
     await closed;
   });
 
   test('sells Premium in the popup that signs up, which closes when the extension has the subscription', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
-    const closed = popup.waitForEvent('close', STATE_PATIENCE);
+    const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
     await signUp(popup, stack, uniqueEmail('joan'));
     await pay(popup, TEST_CARDS.works);
     await closed;
@@ -159,16 +159,16 @@ describe('connecting', () => {
     await page.getByLabel('Card number').waitFor();
     await page.goto(siteUrl('/auth/popup'));
     await pay(page, TEST_CARDS.works);
-    await page.getByText('You can close this window').waitFor(STATE_PATIENCE);
+    await page.getByText('You can close this window').waitFor({ timeout: STATE_TIMEOUT_MS });
   });
 });
 
 describe('a capture', () => {
   test('is downloaded as a PDF, and saved to the library with its annotations', async () => {
     const user = await signInPremiumUser();
-    const { capture, result } = await take(browser, await openTab(siteUrl('/faq')));
+    const { capture, result } = await capturePage(browser, await openTab(siteUrl('/faq')));
     expect(capture).toMatchObject({ state: 'done', url: siteUrl('/faq'), width: 1_280 });
-    const before = await pixelsOf(await fileOf(result, capture.id));
+    const before = await decodePng(await readCaptureFile(result, capture.id));
     await drawBlur(result, capture.id);
 
     const pdf = await downloadPdf(result);
@@ -176,18 +176,18 @@ describe('a capture', () => {
     expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / 1_900));
 
     await saveToLibrary(result, capture.title);
-    const saved = await pixelsOf(await savedFile(user, capture.title));
+    const saved = await decodePng(await savedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
-    const { wrong, rows } = differenceOf(saved, before);
+    const { wrong, rows } = pixelDifference(saved, before);
     expect(wrong).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
   });
 
   test('is listed in the library, with a link to the image when it is saved', async () => {
     await signInPremiumUser();
-    const { capture, result } = await take(browser, await openTab(siteUrl('/faq')));
+    const { capture, result } = await capturePage(browser, await openTab(siteUrl('/faq')));
     await saveToLibrary(result, capture.title);
-    await take(browser, await openTab(siteUrl('/about')));
+    await capturePage(browser, await openTab(siteUrl('/about')));
     const library = await openTab(siteUrl('/images'));
     await button(library, 'Upload').click();
     await library.getByRole('menuitem', { name: 'Add from extension' }).click();

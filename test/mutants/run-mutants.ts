@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, sy
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FOLDERS, importsOf, isCode, sources } from '../support/source-tree.ts';
+import { FOLDERS, listImports, isCode, listSourceFiles } from '../support/source-tree.ts';
 import { compileCheck } from './compile-check.ts';
 import { drawMutants, MUTATED_FOLDERS, type Mutant } from './draw-mutants.ts';
 import { findMutations } from './find-mutations.ts';
@@ -28,7 +28,7 @@ const git = (...args: string[]): string => execFileSync('git', args, { encoding:
 const isMutated = (file: string): boolean => isCode(file) && !/^web\/content\/|\.d\.ts$/.test(file);
 
 function draw(seed: number, count: number, importers: Importers): Mutant[] {
-  const files = MUTATED_FOLDERS.flatMap(sources).filter(isMutated).sort();
+  const files = MUTATED_FOLDERS.flatMap(listSourceFiles).filter(isMutated).sort();
   const mutations = files.flatMap((file) => findMutations(file, readFileSync(file, 'utf8')));
   console.log(`Drawing ${count} of ${mutations.length} mutations in ${files.length} files …`);
   return drawMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
@@ -70,8 +70,8 @@ const describeDecision = ({ caughtBy }: Decision): string =>
   caughtBy ? `   caught by ${[caughtBy.file, caughtBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
 
 async function run(): Promise<void> {
-  const all = FOLDERS.flatMap(sources).filter(isCode);
-  const importers = collectImporters(all, importsOf);
+  const all = FOLDERS.flatMap(listSourceFiles).filter(isCode);
+  const importers = collectImporters(all, listImports);
   // The mutants depend on the sources only, so that a test for a survivor can be added between two runs.
   const commit = git('log', '-1', '--format=%h', '--', ...MUTATED_FOLDERS);
   const [seed, count] = [Number(options.seed), Number(options.count)];

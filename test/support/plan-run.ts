@@ -1,4 +1,4 @@
-import { REPRESENTATIVE_CAPTURES } from './representative-captures.ts';
+import { REPRESENTATIVE_PAGES } from '../captures/representative/representative-pages.ts';
 import { PROJECT_NAMES, type Scope } from './test-projects.ts';
 
 interface Request {
@@ -31,6 +31,6 @@ export function planRun({ scope, args, hasSystemChromium }: Request): Plan {
   if (projects.length > 0) return { vitestArgs };
   return {
     vitestArgs: ['--project', '!captures', ...others],
-    notice: `${REPRESENTATIVE_CAPTURES} captures not run: ${INSTALL}`,
+    notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL}`,
   };
 }

@@ -14,6 +14,7 @@ export interface TestProject {
 
 const setup = (name: string): string => `test/support/global-setup/${name}.ts`;
 const CHROMIUM = setup('chromium-server');
+const EXTENSION = setup('extension-bundles');
 const STACK = setup('shared-stack');
 
 const ALL = '**/*.test.{ts,tsx}';
@@ -36,7 +37,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     quick: [],
     maxWorkers: 2,
     isolate: true,
-    globalSetup: [CHROMIUM, setup('site-build')],
+    globalSetup: [CHROMIUM, EXTENSION, setup('site-build')],
   },
   {
     name: 'e2e',
@@ -56,14 +57,15 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     isolate: true,
     globalSetup: [CHROMIUM, STACK],
   },
-  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
+  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores. A worker keeps
+  // its browser from file to file, so it keeps its modules.
   {
     name: 'captures',
     folder: 'captures',
-    quick: ['representative.test.ts'],
+    quick: ['representative/**/*.test.ts'],
     maxWorkers: 4,
-    isolate: true,
-    globalSetup: [],
+    isolate: false,
+    globalSetup: [EXTENSION],
   },
 ];
 

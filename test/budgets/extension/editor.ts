@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { boxOf } from '../../support/extension/editor-trial.ts';
+import { boxShape } from '../../support/extension/box-shape.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { type Figure, median, percentile, type Report } from '../budget.ts';
 
 /** CSS pixels, at two pixels of the screen each. */
 const HEIGHT = 40_000;
-const SHAPES = Array.from({ length: 500 }, (_, at) => boxOf(`box-${at}`, 200 + (at % 10) * 180, at * 150));
+const SHAPES = Array.from({ length: 500 }, (_, at) => boxShape(`box-${at}`, 200 + (at % 10) * 180, at * 150));
 const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } as const;
 
 const TRIES = 5;
@@ -56,7 +56,7 @@ export async function editor(report: Report): Promise<void> {
 async function drawnCapture(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
-  const { capture, result } = await take(browser, page);
+  const { capture, result } = await capturePage(browser, page);
   await page.close();
   await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
   await result.evaluate(

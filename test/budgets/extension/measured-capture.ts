@@ -4,9 +4,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Progress } from '../../../extension/progress.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { type Taken, take } from '../../support/extension/kept-captures.ts';
+import { type CaptureResult, capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-import { type Pixels, truthOf } from '../../support/extension/truth.ts';
+import { type Pixels } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 
 interface Subject {
   /** CSS pixels. */
@@ -16,7 +17,7 @@ interface Subject {
   readonly hasTruth?: boolean;
 }
 
-export interface MeasuredCapture extends Taken {
+export interface MeasuredCapture extends CaptureResult {
   readonly truth: Pixels | undefined;
   /** From the moment the worker was asked to the finished file. */
   readonly ms: number;
@@ -44,12 +45,12 @@ export async function measuredCapture({ height, density, hasTruth = false }: Sub
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
-    const truth = hasTruth ? await truthOf(page) : undefined;
+    const truth = hasTruth ? await referenceScreenshot(page) : undefined;
     await page.reload();
     const windowHeight = await page.evaluate(() => innerHeight);
     await startAnew(browser, page);
     await keepStamps(browser);
-    const { done: taken, samples } = await sampledDuring(browser, () => take(browser, page));
+    const { done: taken, samples } = await sampledDuring(browser, () => capturePage(browser, page));
     const { end, ...times } = timesOf(await stampsOf(browser));
     const peakMb = Math.max(...samples.filter(({ at }) => at <= end).map(({ mb }) => mb));
     const pictures = Math.ceil(height / windowHeight);
@@ -69,7 +70,7 @@ async function startAnew(browser: ExtensionBrowser, page: Page): Promise<void> {
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   while ((await extensionMemory(browser)) > 0) await after(SAMPLE_MS);
-  await session.send('ServiceWorker.startWorker', { scopeURL: browser.at('') });
+  await session.send('ServiceWorker.startWorker', { scopeURL: browser.pageUrl('') });
   await session.detach();
 }
 

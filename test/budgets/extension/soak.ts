@@ -1,8 +1,9 @@
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
+import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import type { Report } from '../budget.ts';
 import { extensionMemory } from './measured-capture.ts';
 
@@ -22,12 +23,12 @@ export async function soak(report: Report): Promise<void> {
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/small`);
-    const truth = await truthOf(page);
+    const truth = await referenceScreenshot(page);
     let wrong = 0;
     let warm = 0;
     for (let count = 0; count < CAPTURES; count++) {
-      const { file, capture, result } = await take(browser, page);
-      if (capture.shortfall || differenceOf(await pixelsOf(file), truth).wrong > 0) wrong += 1;
+      const { file, capture, result } = await capturePage(browser, page);
+      if (capture.shortfall || pixelDifference(await decodePng(file), truth).wrong > 0) wrong += 1;
       await result.close();
       if (count === WARM) warm = await memoryInUse(browser);
     }
@@ -45,7 +46,7 @@ export async function soak(report: Report): Promise<void> {
 /** Garbage is collected first: pages that were closed are some, and a browser with room to spare is in no hurry. */
 async function memoryInUse(browser: ExtensionBrowser): Promise<number> {
   const page = await browser.context.newPage();
-  await page.goto(browser.at('welcome.html'));
+  await page.goto(browser.pageUrl('welcome.html'));
   const session = await browser.context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await page.waitForTimeout(COLLECTING_MS);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MEASURED } from '../../../web/content/measured.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf } from '../../support/extension/truth.ts';
+import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measuredCapture } from './measured-capture.ts';
 
@@ -53,7 +53,7 @@ const timesOf = (name: string, made: MeasuredCapture): Figure[] => [
 
 async function wrongPixels({ file, truth }: MeasuredCapture): Promise<number> {
   if (!truth) throw new Error('Nobody asked for the truth.');
-  return differenceOf(await pixelsOf(file), truth).wrong;
+  return pixelDifference(await decodePng(file), truth).wrong;
 }
 
 /** Rows whose color at the page's right-hand edge, where nothing stands, is not that of their band. */

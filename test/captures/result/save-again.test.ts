@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/encode/png-of.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { fileOf } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
-import { putCapture, putEdits } from '../../support/extension/put-capture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { readCaptureFile } from '../../support/extension/capture-page.ts';
+import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
 const SIZE = 300;
 const HIDDEN = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
@@ -18,28 +15,28 @@ async function whiteStrip() {
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
 
-describe.skipIf(!wholeBrowser())('a capture that is in the library', () => {
+describe('a capture that is in the library', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open({ width: 1_440 });
+    browser = await openExtensionBrowser({ width: 1_440 });
     await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
     page = await browser.context.newPage();
-    await page.goto(browser.at('result.html'));
+    await page.goto(browser.pageUrl('result.html'));
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
   afterEach(async () => {
-    await putEdits(page, 'one', { shapes: [] });
+    await storeEdits(page, 'one', { shapes: [] });
   });
   afterAll(() => browser?.close());
 
   const capture = { id: 'one', width: SIZE, height: SIZE, url: 'https://example.com/', title: 'One' };
-  const put = async () => putCapture(page, capture, [await whiteStrip()]);
+  const put = async () => storeCapture(page, capture, [await whiteStrip()]);
   const markSaved = () =>
     page.evaluate((input) => chrome.runtime.sendMessage({ ask: 'markSaved', input }), { id: 'one' }).then(() => undefined);
 
   async function opened(): Promise<void> {
-    await page.goto(browser.at('result.html?id=one'));
+    await page.goto(browser.pageUrl('result.html?id=one'));
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
   async function drag(): Promise<void> {
@@ -54,7 +51,7 @@ describe.skipIf(!wholeBrowser())('a capture that is in the library', () => {
 
   test('is saved for as long as nothing else is drawn on it, and again once that is undone', async () => {
     await put();
-    await fileOf(page, 'one');
+    await readCaptureFile(page, 'one');
     await opened();
     await page.getByRole('button', { name: 'Save to library' }).waitFor();
     await markSaved();
@@ -72,17 +69,17 @@ describe.skipIf(!wholeBrowser())('a capture that is in the library', () => {
 
   test('is saved once more with what was drawn since, and then it is as it is there', async () => {
     await put();
-    await putEdits(page, 'one', { shapes: [] });
-    await fileOf(page, 'one');
+    await storeEdits(page, 'one', { shapes: [] });
+    await readCaptureFile(page, 'one');
     await markSaved();
-    await putEdits(page, 'one', { shapes: [HIDDEN] });
+    await storeEdits(page, 'one', { shapes: [HIDDEN] });
     await opened();
     const opening = browser.context.waitForEvent('page');
     await again().click();
     const site = await opening;
-    await expect.poll(() => site.url(), STATE_PATIENCE).toMatch(/^https:\/\/site\.example\/images\?add=one|^chrome-error:/);
+    await expect.poll(() => site.url()).toMatch(/^https:\/\/site\.example\/images\?add=one|^chrome-error:/);
     await site.close();
-    await fileOf(page, 'one');
+    await readCaptureFile(page, 'one');
     await markSaved();
     await saved().waitFor();
     await opened();
@@ -91,8 +88,8 @@ describe.skipIf(!wholeBrowser())('a capture that is in the library', () => {
 
   test('is not as it is there where something was drawn while the site still sent it', async () => {
     await put();
-    await fileOf(page, 'one');
-    await putEdits(page, 'one', { shapes: [HIDDEN] });
+    await readCaptureFile(page, 'one');
+    await storeEdits(page, 'one', { shapes: [HIDDEN] });
     await markSaved();
     await opened();
     await again().waitFor();
@@ -100,10 +97,10 @@ describe.skipIf(!wholeBrowser())('a capture that is in the library', () => {
 
   test('is what was saved where the site only began to fetch it again', async () => {
     await put();
-    await fileOf(page, 'one');
+    await readCaptureFile(page, 'one');
     await markSaved();
-    await putEdits(page, 'one', { shapes: [HIDDEN] });
-    await fileOf(page, 'one');
+    await storeEdits(page, 'one', { shapes: [HIDDEN] });
+    await readCaptureFile(page, 'one');
     await opened();
     await again().waitFor();
   });

@@ -1,32 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 
-vi.setConfig(BROWSER_PATIENCE);
-
-describe.skipIf(!wholeBrowser())('whoever has installed the extension', () => {
+describe('whoever has installed the extension', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     // It throws where the welcome page does not open by itself.
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 
   test('is told the keys that this browser has really given it', async () => {
     const page = await browser.context.newPage();
-    await page.goto(browser.at('welcome.html'));
+    await page.goto(browser.pageUrl('welcome.html'));
     await page.getByText('The keys Alt+Shift+U do the same.').waitFor();
     await page.close();
   });
 
   test('is welcomed once: not when the worker begins anew', async () => {
     const page = await browser.context.newPage();
-    await page.goto(browser.at('result.html'));
+    await page.goto(browser.pageUrl('result.html'));
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
     expect(await page.evaluate(() => chrome.runtime.sendMessage({ ask: 'listCaptures' }))).toEqual({ output: [] });
-    expect(browser.context.pages().filter((each) => each.url() === browser.at('welcome.html'))).toEqual([]);
+    expect(browser.context.pages().filter((each) => each.url() === browser.pageUrl('welcome.html'))).toEqual([]);
   });
 });

@@ -1,16 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { captureOf, fileOf, resultPage } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { pressInPopup, untilProgress, untilRows } from '../../support/extension/popup.ts';
-import { standingOf } from '../../support/extension/standing.ts';
+import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
+import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
+import { readPageState } from '../../support/extension/page-state.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 
 /** So long that none is at its end before somebody has pressed something else. */
 const LETTER_HEIGHT = 11_000;
@@ -27,12 +25,12 @@ html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; g
 section, aside { overflow-y: auto }</style>
 <section aria-label="Letter">${bands(LETTER_HEIGHT, 0)}</section><aside>${bands(LIST.height, LETTER_HEIGHT / 100)}</aside>`;
 
-describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => {
+describe('a page with several parts that scroll', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/mail': MAIL });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
@@ -43,23 +41,23 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
   };
 
   test('begins with another one when it is pressed, and keeps nothing of the first', async () => {
-    const truth = await truthInWindow(await opened(), { height: LIST.height });
+    const reference = await referenceScreenshotInWindow(await opened(), { height: LIST.height });
     const page = await opened();
-    const before = await standingOf(page);
-    const opening = resultPage(browser);
+    const before = await readPageState(page);
+    const opening = waitForResultPage(browser);
     await browser.press(page);
-    await untilRows(browser, 1_000);
-    await pressInPopup(browser, 'Part 2');
+    await waitForRows(browser, 1_000);
+    await clickInPopup(browser, 'Part 2');
     const result = await opening;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
-    const [file, capture] = await Promise.all([fileOf(result, id), captureOf(browser, id)]);
+    const [file, capture] = await Promise.all([readCaptureFile(result, id), readCapture(browser, id)]);
     const list = (png: Buffer) => sharp(png).extract({ left: LIST.x, top: 0, width: LIST.width, height: LIST.height });
-    const whole = sharp(truth.rgb, { raw: { width: truth.width, height: truth.height, channels: 3 } });
-    const made = await pixelsOf(await list(file).png().toBuffer());
+    const whole = sharp(reference.rgb, { raw: { width: reference.width, height: reference.height, channels: 3 } });
+    const actual = await decodePng(await list(file).png().toBuffer());
     expect(
-      differenceOf(
-        made,
-        await pixelsOf(
+      pixelDifference(
+        actual,
+        await decodePng(
           await list(await whole.png().toBuffer())
             .png()
             .toBuffer(),
@@ -69,18 +67,18 @@ describe.skipIf(!wholeBrowser())('a page with several parts that scroll', () => 
     expect(capture).toMatchObject({ state: 'done', height: LIST.height });
     expect(capture).not.toHaveProperty('shortfall');
     expect(await keptIds(browser)).toEqual([id]);
-    expect(await standingOf(page)).toEqual(before);
+    expect(await readPageState(page)).toEqual(before);
   });
 
   test('pressed at once, before anything is there, begins with the last that was pressed', async () => {
     const before = await keptIds(browser);
-    const opening = resultPage(browser);
+    const opening = waitForResultPage(browser);
     await browser.press(await opened());
-    await untilProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
-    await pressInPopup(browser, 'Part 2');
-    await pressInPopup(browser, 'The whole page');
+    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
+    await clickInPopup(browser, 'Part 2');
+    await clickInPopup(browser, 'The whole page');
     const result = await opening;
-    const capture = await captureOf(browser, new URL(result.url()).searchParams.get('id') ?? '');
+    const capture = await readCapture(browser, new URL(result.url()).searchParams.get('id') ?? '');
     expect(capture).toMatchObject({ state: 'done', width: 1_200 });
     expect(capture.height).toBe(await (await opened()).evaluate(() => innerHeight));
     expect((await keptIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);

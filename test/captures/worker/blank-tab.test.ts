@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { untilProgress } from '../../support/extension/popup.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { waitForProgress } from '../../support/extension/popup-driver.ts';
 
-vi.setConfig(BROWSER_PATIENCE);
-
-describe.skipIf(!wholeBrowser())('a tab at about:blank', () => {
+describe('a tab at about:blank', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 
@@ -17,6 +14,6 @@ describe.skipIf(!wholeBrowser())('a tab at about:blank', () => {
     const [blank] = browser.context.pages();
     if (!blank) throw new Error('The browser has no tab.');
     await browser.press(blank);
-    await untilProgress(browser, (progress) => progress.state === 'failed' && progress.reason === 'blank');
+    await waitForProgress(browser, (progress) => progress.state === 'failed' && progress.reason === 'blank');
   });
 });

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { untilProgress, untilRows } from '../../support/extension/popup.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
+import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 
-vi.setConfig(BROWSER_PATIENCE);
-
-describe.skipIf(!wholeBrowser())('a browser whose storage is cleared while a page is captured', () => {
+describe('a browser whose storage is cleared while a page is captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': tallPage({ height: 12_000 }), '/short': tallPage({ height: 2_000 }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
@@ -35,18 +33,18 @@ describe.skipIf(!wholeBrowser())('a browser whose storage is cleared while a pag
   test('says so, keeps no part of the page, and captures the next', async () => {
     const page = await opened('/long');
     await browser.press(page);
-    await untilRows(browser, 1_700);
+    await waitForRows(browser, 1_700);
     await clear(page);
-    await untilProgress(browser, ({ state }) => state !== 'taking');
+    await waitForProgress(browser, ({ state }) => state !== 'taking');
     const { progress } = await browser.worker.evaluate(() => chrome.storage.session.get('progress'));
     expect(progress).toMatchObject({ state: 'failed', reason: 'cleared' });
 
     const history = await browser.context.newPage();
-    await history.goto(browser.at('result.html'));
+    await history.goto(browser.pageUrl('result.html'));
     await history.getByText('No captures yet').waitFor();
     const next = await opened('/short');
-    const { capture, file } = await take(browser, next);
+    const { capture, file } = await capturePage(browser, next);
     expect(capture.shortfall).toBeUndefined();
-    expect(differenceOf(await pixelsOf(file), await truthOf(await opened('/short')))).toMatchObject({ wrong: 0 });
+    expect(pixelDifference(await decodePng(file), await referenceScreenshot(await opened('/short')))).toMatchObject({ wrong: 0 });
   });
 });

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
 
 const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
-describe.skipIf(!wholeBrowser())('a script of ours in a page of somebody else', () => {
+describe('a script of ours in a page of somebody else', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   let tabId: number;
   beforeAll(async () => {
     site = await openFixtureSite({ '/tall': tallPage({ height: 900 }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
     // The press is what lets scripts into the page.
-    const { result } = await take(browser, page);
+    const { result } = await capturePage(browser, page);
     await result.close();
     await page.bringToFront();
     const [tab] = await browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));

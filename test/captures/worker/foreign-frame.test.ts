@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { captureOf, fileOf, resultPage, take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
-import { untilRows } from '../../support/extension/popup.ts';
+import { readCapture, readCaptureFile, waitForResultPage, capturePage } from '../../support/extension/capture-page.ts';
+import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
+import { readPageState } from '../../support/extension/page-state.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { differenceOf, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
-import { allowWhenAsked, pressByHand } from './by-hand.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { allowHostPermission } from './allow-host-permission.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** So much longer that its capture is not at its end before the frame has gone elsewhere. */
@@ -51,7 +50,7 @@ const HEIGHTS = {
 
 type Path = keyof typeof FRAMED;
 
-describe.skipIf(!wholeBrowser())('a frame of another site', () => {
+describe('a frame of another site', () => {
   let elsewhere: Awaited<ReturnType<typeof openFixtureSite>>;
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
@@ -65,8 +64,8 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
       '/beside': small,
       '/long': `${page(`${origin}/document`)}<p style="height: 2000px">`,
     });
-    browser = await ExtensionBrowser.open();
-    await allowWhenAsked(browser, origin);
+    browser = await openExtensionBrowser();
+    await allowHostPermission(browser, origin);
   });
   afterAll(() => Promise.all([browser?.close(), site?.close(), elsewhere?.close()]));
 
@@ -75,59 +74,58 @@ describe.skipIf(!wholeBrowser())('a frame of another site', () => {
     await tab.goto(site.origin + path);
     return tab;
   };
-  const truthAt = async (path: Path) => truthInWindow(await opened(path), { height: HEIGHTS[path] });
+  const truthAt = async (path: Path) => referenceScreenshotInWindow(await opened(path), { height: HEIGHTS[path] });
 
   test.each(['/beside', '/long'])('is not what a page is there for at %s', async (path) => {
-    const { capture } = await take(browser, await opened(path));
+    const { capture } = await capturePage(browser, await opened(path));
     expect(capture.shortfall).toBeUndefined();
   });
 
   test('is left as it is seen until somebody allows it, and then captured by itself', async () => {
-    const truth = await truthAt('/document');
+    const reference = await truthAt('/document');
     const tab = await opened('/document');
-    const { capture, file, result } = await take(browser, tab);
-    const seen = await pixelsOf(await tab.screenshot());
-    expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
+    const { capture, file, result } = await capturePage(browser, tab);
+    const seen = await decodePng(await tab.screenshot());
+    expect(pixelDifference(await decodePng(file), seen)).toMatchObject({ wrong: 0, rows: [] });
     expect(capture.shortfall).toBe('foreignFrame');
-    await expect.poll(() => isInFront(browser, result), STATE_PATIENCE).toBe(false);
+    await expect.poll(() => isInFront(browser, result)).toBe(false);
 
-    const opening = resultPage(browser);
-    await pressByHand(browser, `Allow ${new URL(origin).host} and capture it`);
+    const opening = waitForResultPage(browser);
+    await clickInPopup(browser, `Allow ${new URL(origin).host} and capture it`, { isUserGesture: true });
     const whole = await opening;
     const id = new URL(whole.url()).searchParams.get('id') ?? '';
-    expect((await captureOf(browser, id)).shortfall).toBeUndefined();
-    const made = await pixelsOf(await fileOf(whole, id));
-    expect(differenceOf(made, truth)).toMatchObject({ wrong: 0, rows: [] });
-    await expect.poll(() => isInFront(browser, whole), STATE_PATIENCE).toBe(true);
+    expect((await readCapture(browser, id)).shortfall).toBeUndefined();
+    const actual = await decodePng(await readCaptureFile(whole, id));
+    expect(pixelDifference(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    await expect.poll(() => isInFront(browser, whole)).toBe(true);
   });
 
   test.each(['/document', '/application'] as const)(
     'is captured exactly once it is allowed, and left as it was: %s',
     async (path) => {
-      const truth = await truthAt(path);
+      const reference = await truthAt(path);
       const tab = await opened(path);
-      await readABit(tab);
-      const before = await standing(tab);
-      const { capture, file } = await take(browser, tab);
-      expect(differenceOf(await pixelsOf(file), truth)).toMatchObject({ wrong: 0, rows: [] });
+      await scrollFrames(tab);
+      const before = await readFrameStates(tab);
+      const { capture, file } = await capturePage(browser, tab);
+      expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
       expect(capture).not.toHaveProperty('shortfall');
-      expect(await standing(tab)).toEqual(before);
+      expect(await readFrameStates(tab)).toEqual(before);
     },
   );
 
   test('that goes elsewhere midway ends its capture with what is right', async () => {
-    const truth = await truthAt('/tall');
+    const reference = await truthAt('/tall');
     const tab = await opened('/tall');
     const [{ capture, file }] = await Promise.all([
-      take(browser, tab),
-      untilRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+      capturePage(browser, tab),
+      waitForRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
     ]);
-    const made = await pixelsOf(file);
+    const actual = await decodePng(file);
     expect(capture.shortfall).toBe('navigated');
-    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
-    const top = { width: truth.width, height: made.height, rgb: truth.rgb.subarray(0, made.rgb.length) };
-    expect(differenceOf(made, top)).toMatchObject({ wrong: 0, rows: [] });
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
@@ -139,8 +137,8 @@ const isInFront = (browser: ExtensionBrowser, tab: Page): Promise<boolean | unde
     return shown && (await chrome.tabs.get(shown.tabId)).active;
   }, tab.url());
 
-/** Moves everything in a tab a little down, as somebody who reads would. */
-const readABit = (tab: Page): Promise<unknown> =>
+/** Scrolls everything in all frames 57 px down: a capture has to restore these positions. */
+const scrollFrames = (tab: Page): Promise<unknown> =>
   Promise.all(
     tab.frames().map((frame) =>
       frame.evaluate(() => {
@@ -149,13 +147,4 @@ const readABit = (tab: Page): Promise<unknown> =>
     ),
   );
 
-const standing = (tab: Page) =>
-  Promise.all(
-    tab.frames().map((frame) =>
-      frame.evaluate(() => ({
-        markup: document.documentElement.outerHTML,
-        places: [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop),
-        sheets: document.adoptedStyleSheets.length,
-      })),
-    ),
-  );
+const readFrameStates = (tab: Page) => Promise.all(tab.frames().map(readPageState));

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/encode/png-of.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { fileOf } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { putCapture, putEdits } from '../../support/extension/put-capture.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { readCaptureFile } from '../../support/extension/capture-page.ts';
+import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 import { painted } from '../../support/extension/random-pixels.ts';
-import { type Pixels, pixelsOf } from '../../support/extension/truth.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
 
 const WIDTH = 1_100;
 const ROWS = 500;
@@ -42,15 +39,15 @@ function leftOf({ rgb, width }: Pixels, box: { x: number; y: number; width: numb
   return left;
 }
 
-describe.skipIf(!wholeBrowser())('what the library is given', () => {
+describe('what the library is given', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     page = await browser.context.newPage();
-    await page.goto(browser.at('result.html'));
+    await page.goto(browser.pageUrl('result.html'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await putCapture(
+    await storeCapture(
       page,
       { id: 'noise', width: WIDTH, height: HEIGHT, url: 'https://example.com/ä', title: 'Noise' },
       await strips(),
@@ -58,8 +55,8 @@ describe.skipIf(!wholeBrowser())('what the library is given', () => {
   });
   afterAll(() => browser?.close());
 
-  const draw = (edits: unknown) => putEdits(page, 'noise', edits);
-  const file = async () => pixelsOf(await fileOf(page, 'noise'));
+  const draw = (edits: unknown) => storeEdits(page, 'noise', edits);
+  const file = async () => decodePng(await readCaptureFile(page, 'noise'));
 
   test('has every pixel of the page where nothing was drawn', async () => {
     await draw({ shapes: [] });
@@ -85,15 +82,15 @@ describe.skipIf(!wholeBrowser())('what the library is given', () => {
   test('is as large as its crop, and says so before', async () => {
     await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
     const { output } = await asked(page, 'findCapture', { id: 'noise' });
-    const bytes = await fileOf(page, 'noise');
+    const bytes = await readCaptureFile(page, 'noise');
     expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
     expect((await asked(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
-    expect(await pixelsOf(bytes)).toMatchObject({ width: 300, height: 700 });
+    expect(await decodePng(bytes)).toMatchObject({ width: 300, height: 700 });
   });
 
   test('is one file from its first slice to its last, whatever is drawn meanwhile', async () => {
     await draw({ shapes: [] });
-    const before = await fileOf(page, 'noise');
+    const before = await readCaptureFile(page, 'noise');
     const { output: first } = await asked(page, 'readCapture', { id: 'noise', offset: 0 });
     const slice = Buffer.from(String(first), 'base64');
     expect(slice.length).toBeLessThan(before.length);
@@ -105,8 +102,8 @@ describe.skipIf(!wholeBrowser())('what the library is given', () => {
 
   test('says of itself what it is stamped with, and anybody can check it', async () => {
     await draw({ shapes: [], stamps: { url: true, place: 'above' } });
-    const bytes = await fileOf(page, 'noise');
-    const { width, rgb } = await pixelsOf(bytes);
+    const bytes = await readCaptureFile(page, 'noise');
+    const { width, rgb } = await decodePng(bytes);
     const head = bytes.subarray(0, 2_000).toString('utf8');
     expect(head).toContain('Title\0\0\0\0\0Noise');
     expect(head).toContain('Source\0\0\0\0\0https://example.com/ä');

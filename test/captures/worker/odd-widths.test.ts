@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { type Pixels, pixelsOf, truthInWindow } from '../../support/extension/truth.ts';
-import { zoomTo } from '../../support/extension/zoom.ts';
-import type { Truth } from '../hard-pages/hard-page.ts';
-import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
-import { testHardPages } from '../hard-pages/test-hard-pages.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { zoomTab } from '../../support/extension/zoom-tab.ts';
+import type { Reference } from '../pages/capture-case.ts';
+import { bandsOf, pageOf } from '../pages/page-html.ts';
+import { testCaptures } from '../pages/test-captures.ts';
 
 const STANDING = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { left: 40px; bottom: 20px; width: 100px; height: 48px; background: #0a0 }`;
@@ -29,40 +27,40 @@ function columnsIn({ width, rgb }: Pixels, color: readonly number[]) {
   return { pixels: found.length, last: found.reduce((most, column) => Math.max(most, column), -1) };
 }
 
-describe.skipIf(!wholeBrowser()).each([1_366, 2_560])('a window of %d device pixels, zoomed to half as much again', (width) => {
+describe.each([1_366, 2_560])('a window of %d device pixels, zoomed to half as much again', (width) => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': LONG, '/short': SHORT });
-    browser = await ExtensionBrowser.open({ width });
+    browser = await openExtensionBrowser({ width });
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   const opened = async (path: string): Promise<Page> => {
     const page = await browser.context.newPage();
     await page.goto(site.origin + path);
-    await zoomTo(browser, page, 1.5);
+    await zoomTab(browser, page, 1.5);
     return page;
   };
 
   test.each(['/long', '/short'])('is one column, with what is fixed in it once: %s', async (path) => {
     const page = await opened(path);
-    const { capture, file, result } = await take(browser, page);
-    const made = await pixelsOf(file);
+    const { capture, file, result } = await capturePage(browser, page);
+    const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
     expect(capture.shortfall).toBeUndefined();
-    expect(columnsIn(made, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, last: width - 1 });
-    expect(columnsIn(made, [0, 0xaa, 0]).pixels).toBe(150 * 72);
-    expect(columnsIn(made, [0, 0, 0]).pixels).toBe(0);
+    expect(columnsIn(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, last: width - 1 });
+    expect(columnsIn(actual, [0, 0xaa, 0]).pixels).toBe(150 * 72);
+    expect(columnsIn(actual, [0, 0, 0]).pixels).toBe(0);
     await Promise.all([result.close(), page.close()]);
   });
 });
 
 /** Nothing but the browser's own window is 1,205.6 CSS pixels wide: the next larger has the same in all that it has. */
 const firstColumns =
-  (height: number): Truth =>
+  (height: number): Reference =>
   async (page) => {
-    const larger = await truthInWindow(page, { height });
+    const larger = await referenceScreenshotInWindow(page, { height });
     const rows = Array.from({ length: larger.height }, (_, row) =>
       larger.rgb.subarray(row * larger.width * 3).subarray(0, 1_507 * 3),
     );
@@ -76,10 +74,10 @@ const inner = pageOf({
 });
 
 describe('a window of 1,507 device pixels, 1.25 to a CSS pixel', () =>
-  testHardPages(
+  testCaptures(
     [
-      { name: 'A long page with a header and a bubble', html: LONG, truth: firstColumns(1_500) },
-      { name: 'What scrolls in a page', html: inner, truth: firstColumns(1_548) },
+      { name: 'A long page with a header and a bubble', html: LONG, reference: firstColumns(1_500) },
+      { name: 'What scrolls in a page', html: inner, reference: firstColumns(1_548) },
     ],
     { width: 1_203, density: 1.25 },
   ));

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { untilRows } from '../../support/extension/popup.ts';
-import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
-import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { waitForRows } from '../../support/extension/popup-driver.ts';
+import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { bandsOf, pageOf } from '../pages/page-html.ts';
 
 /** So much longer that no capture is at its end before its tab is moved. */
 const HEIGHT = 12_000;
@@ -23,12 +21,12 @@ const moveAway = (browser: ExtensionBrowser): Promise<void> =>
     await chrome.windows.create({ tabId: progress.tabId });
   });
 
-describe.skipIf(!wholeBrowser())('a tab that is moved to another window while it is captured', () => {
+describe('a tab that is moved to another window while it is captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': pageOf({ body: bandsOf(HEIGHT) }), '/other': OTHER });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
@@ -40,21 +38,21 @@ describe.skipIf(!wholeBrowser())('a tab that is moved to another window while it
 
   test('is kept as far as it came, without anything of the tab behind it', async () => {
     const unseen = await opened('/long');
-    const truth = await truthOf(unseen);
+    const reference = await referenceScreenshot(unseen);
     await unseen.close();
     const other = await opened('/other');
     // A right to look at it, as somebody has given who captured it before: else the browser refuses.
-    await (await take(browser, other)).result.close();
+    await (await capturePage(browser, other)).result.close();
     const page = await opened('/long');
     const [{ capture, file }] = await Promise.all([
-      take(browser, page),
-      untilRows(browser, MIDWAY).then(() => moveAway(browser)),
+      capturePage(browser, page),
+      waitForRows(browser, MIDWAY).then(() => moveAway(browser)),
     ]);
-    const made = await pixelsOf(file);
-    const above = { ...truth, height: made.height, rgb: truth.rgb.subarray(0, truth.width * made.height * 3) };
+    const actual = await decodePng(file);
+    const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
-    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
-    expect(made.height).toBeLessThan(HEIGHT);
-    expect(differenceOf(made, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeLessThan(HEIGHT);
+    expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
 
-vi.setConfig(BROWSER_PATIENCE);
-
-describe.skipIf(!wholeBrowser())('the shortcut over a page that cannot be captured', () => {
+describe('the shortcut over a page that cannot be captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
     site = await openFixtureSite({ '/': '<p>Page' });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
     page = await browser.context.newPage();
     await page.goto(site.origin);
     await page.bringToFront();
@@ -37,7 +34,7 @@ describe.skipIf(!wholeBrowser())('the shortcut over a page that cannot be captur
 
   test('opens the popup, which says why and does not begin by itself', async () => {
     await pressShortcut();
-    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: refused, isOpen: true, badge: '' });
+    await expect.poll(told).toEqual({ progress: refused, isOpen: true, badge: '' });
   });
 
   test('marks the button where the popup may not be opened, until it is pressed', async () => {
@@ -48,8 +45,8 @@ describe.skipIf(!wholeBrowser())('the shortcut over a page that cannot be captur
       Object.assign(chrome.action, { openPopup });
     });
     await pressShortcut();
-    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: { ...refused, isUnseen: true }, isOpen: false, badge: '!' });
+    await expect.poll(told).toEqual({ progress: { ...refused, isUnseen: true }, isOpen: false, badge: '!' });
     await browser.press(page);
-    await expect.poll(told, STATE_PATIENCE).toEqual({ progress: refused, isOpen: true, badge: '' });
+    await expect.poll(told).toEqual({ progress: refused, isOpen: true, badge: '' });
   });
 });

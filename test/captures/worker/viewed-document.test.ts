@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PdfFile, refTo } from '../../../extension/encode/pdf/pdf-file.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE, STATE_PATIENCE } from '../../support/extension/patience.ts';
-import { differenceOf, type Pixels, pixelsOf } from '../../support/extension/truth.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { pixelDifference, type Pixels, decodePng } from '../../support/extension/pixels.ts';
 
 const RED = [255, 0, 0];
 
@@ -23,43 +20,49 @@ async function redPdf(): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-describe.skipIf(!wholeBrowser())('a PDF in the viewer of the browser', () => {
+describe('a PDF in the viewer of the browser', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/red.pdf': { html: await redPdf(), headers: { 'content-type': 'application/pdf' } } });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   test('is captured as it is seen, and the capture says so', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/red.pdf`);
-    await expect.poll(() => middleOf(page), STATE_PATIENCE).toEqual(RED);
-    const seen = await seenAtRest(page);
-    const { capture, file } = await take(browser, page);
+    await expect.poll(() => middleOf(page)).toEqual(RED);
+    const seen = await screenshotAtRest(page);
+    const { capture, file } = await capturePage(browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: seen.height });
-    expect(differenceOf(await pixelsOf(file), seen)).toMatchObject({ wrong: 0, rows: [] });
+    expect(pixelDifference(await decodePng(file), seen)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
-const LOOK_MS = 250;
-const LOOKS_AT_REST = 4;
+const EQUAL_SCREENSHOTS = 4;
 
-/** What is seen once it changes no more: the viewer's own bars come after the document. */
-async function seenAtRest(page: Page): Promise<Pixels> {
-  let last = await page.screenshot();
-  for (let unchanged = 0; unchanged < LOOKS_AT_REST; ) {
-    await page.waitForTimeout(LOOK_MS);
-    const now = await page.screenshot();
-    unchanged = now.equals(last) ? unchanged + 1 : 0;
-    last = now;
-  }
-  return pixelsOf(last);
+/** Takes screenshots until they stay the same: the viewer shows its own toolbar later than the document. */
+async function screenshotAtRest(page: Page): Promise<Pixels> {
+  let last: Buffer | undefined;
+  let unchanged = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await page.screenshot();
+        unchanged = last?.equals(now) ? unchanged + 1 : 0;
+        last = now;
+        return unchanged;
+      },
+      { interval: 250 },
+    )
+    .toBeGreaterThanOrEqual(EQUAL_SCREENSHOTS);
+  if (!last) throw new Error('No screenshot was taken.');
+  return decodePng(last);
 }
 
 async function middleOf(page: Page): Promise<readonly number[]> {
-  const { width, height, rgb } = await pixelsOf(await page.screenshot());
+  const { width, height, rgb } = await decodePng(await page.screenshot());
   const at = (Math.floor(height * 0.6) * width + Math.floor(width * 0.6)) * 3;
   return [...rgb.subarray(at, at + 3)];
 }

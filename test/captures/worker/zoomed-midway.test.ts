@@ -1,42 +1,40 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
-import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { take } from '../../support/extension/kept-captures.ts';
-import { BROWSER_PATIENCE } from '../../support/extension/patience.ts';
-import { untilRows } from '../../support/extension/popup.ts';
-import { differenceOf, pixelsOf, truthOf } from '../../support/extension/truth.ts';
-import { zoomTo } from '../../support/extension/zoom.ts';
-import { bandsOf, pageOf } from '../hard-pages/page-html.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { waitForRows } from '../../support/extension/popup-driver.ts';
+import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { zoomTab } from '../../support/extension/zoom-tab.ts';
+import { bandsOf, pageOf } from '../pages/page-html.ts';
 
 /** So much longer that no capture is at its end before it is zoomed. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_400;
 
-describe.skipIf(!wholeBrowser())('a page that is zoomed while it is captured', () => {
+describe('a page that is zoomed while it is captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     site = await openFixtureSite({ '/long': pageOf({ body: bandsOf(HEIGHT) }) });
-    browser = await ExtensionBrowser.open();
+    browser = await openExtensionBrowser();
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   test('is kept as far as it came, and says why', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/long`);
-    const truth = await truthOf(page);
+    const reference = await referenceScreenshot(page);
     const [{ capture, file }] = await Promise.all([
-      take(browser, page),
-      untilRows(browser, MIDWAY).then(() => zoomTo(browser, page, 1.5)),
+      capturePage(browser, page),
+      waitForRows(browser, MIDWAY).then(() => zoomTab(browser, page, 1.5)),
     ]);
-    const made = await pixelsOf(file);
-    const above = { ...truth, height: made.height, rgb: truth.rgb.subarray(0, truth.width * made.height * 3) };
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: made.height });
-    expect(made.height).toBeGreaterThanOrEqual(MIDWAY);
-    expect(made.height).toBeLessThan(HEIGHT);
-    expect(differenceOf(made, above)).toMatchObject({ wrong: 0, rows: [] });
+    const actual = await decodePng(file);
+    const above = topRows(reference, actual.height);
+    expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: actual.height });
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeLessThan(HEIGHT);
+    expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

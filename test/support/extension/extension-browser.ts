@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { FLAGS, wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
-import { drawn } from './drawn.ts';
-import { STATE_PATIENCE } from './patience.ts';
+import { STATE_TIMEOUT_MS } from './state-timeout.ts';
+import { TEST_SITE } from './test-site.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
-interface Window {
+interface BrowserWindow {
   readonly width: number;
   readonly height: number;
   /** Device pixels of a CSS pixel. */
@@ -16,14 +16,16 @@ interface Window {
   readonly hasScrollbars: boolean;
 }
 
-export interface ExtensionBrowserOptions extends Partial<Window> {
+export interface ExtensionBrowserOptions extends Partial<BrowserWindow> {
+  /** Folder of the unpacked extension. Without it, the extension is built for `site`. */
+  readonly extensionFolder?: string;
   /** Origin of the site that the extension belongs to. */
   readonly site?: string;
 }
 
-const USUAL: Window = { width: 1_200, height: 800, density: 1, hasScrollbars: false };
+const DEFAULT_WINDOW: BrowserWindow = { width: 1_200, height: 800, density: 1, hasScrollbars: false };
 
-/** A browser with the extension as it is shipped, permissions and all. Where there is no whole Chromium, nothing. */
+/** A system Chromium with the extension as it is shipped, with the permissions that it is shipped with. */
 export class ExtensionBrowser {
   readonly context: BrowserContext;
   readonly worker: Worker;
@@ -37,19 +39,21 @@ export class ExtensionBrowser {
     this.#folder = folder;
   }
 
-  static async open({ site = 'https://site.example', ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'extension-'));
-    const extension = path.join(folder, 'extension');
-    await bundleExtension({ site, version: '1.0.0', folder: extension });
-    const context = await chromium.launchPersistentContext(
-      path.join(folder, 'profile'),
-      launchOptions(extension, { ...USUAL, ...window }),
-    );
-    context.setDefaultTimeout(STATE_PATIENCE.timeout);
+  static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
+    const executablePath = wholeBrowser();
+    if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
+    const folder = mkdtempSync(path.join(tmpdir(), 'extension-browser-'));
+    const extension = extensionFolder ?? path.join(folder, 'extension');
+    if (!extensionFolder) await bundleExtension({ site, version: '1.0.0', folder: extension });
+    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      executablePath,
+      ...launchOptions(extension, { ...DEFAULT_WINDOW, ...window }),
+    });
+    context.setDefaultTimeout(STATE_TIMEOUT_MS);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    await closeWelcome(context, new URL('welcome.html', worker.url()).href);
+    await closeWelcomePage(context, new URL('welcome.html', worker.url()).href);
     const browser = context.browser();
-    if (!browser) throw new Error('A browser of its own was expected.');
+    if (!browser) throw new Error('A persistent context has a browser of its own.');
     return new ExtensionBrowser(context, worker, await browser.newBrowserCDPSession(), folder);
   }
 
@@ -57,23 +61,23 @@ export class ExtensionBrowser {
     return new URL(this.worker.url()).host;
   }
 
-  /** The address of one of the extension's own pages. */
-  at(page: string): string {
+  /** Returns the URL of one of the extension's pages. */
+  pageUrl(page: string): string {
     return `chrome-extension://${this.id}/${page}`;
   }
 
-  /** Presses the extension's button over a page, as a person would: that alone gives it the right to look at it. */
+  /** Clicks the extension's button over a page. Only this click gives the extension access to the page. */
   async press(page: Page): Promise<void> {
     await page.bringToFront();
-    await this.#settle(page);
+    await this.#waitUntilLoaded(page);
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
     const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
-    if (!targetId) throw new Error(`There is no tab of ${page.url()}.`);
+    if (!targetId) throw new Error(`No tab shows ${page.url()}.`);
     await this.#cdp.send('Extensions.triggerAction', { id: this.id, targetId });
   }
 
-  /** Clicks that come while a tab is still loading are lost. */
-  async #settle(page: Page): Promise<void> {
+  /** Chromium ignores clicks while a tab is loading. */
+  async #waitUntilLoaded(page: Page): Promise<void> {
     await this.worker.evaluate(async () => {
       for (;;) {
         const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -81,8 +85,13 @@ export class ExtensionBrowser {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     });
-    await drawn(page);
-    await page.waitForTimeout(100);
+    await waitForPaint(page);
+    
+  }
+
+  /** Closes all tabs but the first, which is blank and keeps the browser open. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.context.pages().slice(1).map((page) => page.close()));
   }
 
   async close(): Promise<void> {
@@ -91,22 +100,17 @@ export class ExtensionBrowser {
   }
 }
 
-/** It opens by itself where the extension is installed: tests would have it among their own. */
-async function closeWelcome(context: BrowserContext, address: string): Promise<void> {
-  const until = Date.now() + STATE_PATIENCE.timeout;
-  const welcome = () => context.pages().find((page) => page.url() === address);
-  while (!welcome()) {
-    if (Date.now() > until) throw new Error('The welcome page did not open.');
-    await after(20);
-  }
-  await welcome()?.close();
+/** The extension opens its welcome page when it is installed. Tests count and close the tabs that they opened themselves. */
+async function closeWelcomePage(context: BrowserContext, url: string): Promise<void> {
+  const isWelcomePage = (page: Page): boolean => page.url() === url;
+  const welcome = context.pages().find(isWelcomePage) ?? (await context.waitForEvent('page', { predicate: isWelcomePage }));
+  await welcome.close();
 }
 
-const launchOptions = (extension: string, { width, height, density, hasScrollbars }: Window) => ({
-  executablePath: wholeBrowser(),
+const launchOptions = (extension: string, { width, height, density, hasScrollbars }: BrowserWindow) => ({
   headless: true,
   viewport: null,
-  timeout: STATE_PATIENCE.timeout,
+  timeout: STATE_TIMEOUT_MS,
   ignoreDefaultArgs: ['--disable-extensions', ...(hasScrollbars ? ['--hide-scrollbars'] : [])],
   args: [
     ...FLAGS,

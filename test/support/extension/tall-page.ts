@@ -1,23 +1,18 @@
-import type { Page } from 'playwright-core';
-
 interface TallPage {
   /** CSS pixels. */
   readonly height: number;
-  /** Whether something stands at the window's lower edge. The browser's own picture has it at the end of the first window. */
+  /** Adds an element that is fixed to the lower edge. `referenceScreenshot` has it at the end of the first window. */
   readonly hasChat?: boolean;
   readonly style?: string;
 }
 
 const BAND = 100;
 
-/** A colour of its own for each band of the first two hundred, none of them the header's. */
+/** Returns a different color for each of the first 200 bands, none of them the header's. */
 export const bandColor = (band: number): string =>
   `rgb(${((band * 73 + 40) % 200) + 30} ${((band * 151 + 90) % 200) + 30} ${((band * 199 + 10) % 200) + 30})`;
 
-/**
- * Bands of many colours with words on them, a header that stays, a note that sticks, pictures that come when they are near, and
- * things that change a moment after they are seen.
- */
+/** A long article: a fixed header, a sticky note, lazy images, and elements that change 120 ms after they were scrolled into view. */
 export const tallPage = ({ height, hasChat = false, style = '' }: TallPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tall ${height}</title><style>
 * { box-sizing: border-box }
@@ -35,9 +30,10 @@ aside div { position: sticky; top: 80px; height: 300px; padding: 10px; border: 2
 ${style}</style></head><body><header>FIXED HEADER</header><aside><div>STICKY NOTE</div></aside>
 ${hasChat ? '<div class="chat">chat</div>' : ''}${bandsOf(height)}
 <script>
+window.pendingChanges = document.querySelectorAll('em').length;
 const watch = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
-    if (isIntersecting) { watch.unobserve(target); setTimeout(() => target.classList.add('seen'), 120) }
+    if (isIntersecting) { watch.unobserve(target); setTimeout(() => { target.classList.add('seen'); window.pendingChanges -= 1 }, 120) }
 });
 for (const each of document.querySelectorAll('em')) watch.observe(each);
 </script></body></html>`;
@@ -54,6 +50,5 @@ function bandsOf(height: number): string {
   return bands.join('\n');
 }
 
-/** What a person would find changed of it: all but what it changes itself when it is seen. */
-export const standing = (page: Page) =>
-  page.evaluate(() => [document.documentElement.outerHTML.replaceAll(' class="seen"', ''), scrollX, scrollY]);
+/** The changes that the page makes to its own markup. */
+export const TALL_PAGE_CHANGES = / class="seen"/g;

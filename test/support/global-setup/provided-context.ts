@@ -7,6 +7,8 @@ declare module 'vitest' {
     readonly chromiumEndpoint: string;
     /** The unpacked extension built for a test origin, by that origin. From extension-bundles.ts. */
     readonly extensionFolders: Readonly<Record<string, string>>;
+    /** Folder with scripts that tests of the extension load in a page. From extension-bundles.ts. */
+    readonly extensionTestScripts: string;
     /** Folder of the built site. From site-build.ts. */
     readonly siteFolder: string;
     /** The stack that all e2e tests of this run share, and its data folder. From shared-stack.ts. */

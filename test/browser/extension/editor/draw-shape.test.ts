@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Drawing, Shape } from '../../../../extension/shapes/shape.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 const SIZE = { width: 480, height: 360 };
 
@@ -33,17 +33,11 @@ const DRAWINGS: Readonly<Record<Drawing['kind'], readonly Drawing[]>> = {
 
 const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
 
-let open: EditorBrowser;
-beforeAll(async () => {
-  open = await openEditorBrowser();
-});
-afterAll(() => open.browser.close());
-
 describe('the screen and the file', () => {
   test.each(Object.entries(DRAWINGS))('show %s alike', async (_, shapes) => {
-    const page = await open.page();
-    const drawn = await page.evaluate(([all, size]) => trial.onCanvas(all, size), [shapes, SIZE] as const);
-    await page.evaluate(([all, size]) => trial.onScreen(all, size), [shapes, SIZE] as const);
+    const page = await openEditorTestPage();
+    const drawn = await page.evaluate(([all, size]) => editorTest.onCanvas(all, size), [shapes, SIZE] as const);
+    await page.evaluate(([all, size]) => editorTest.onScreen(all, size), [shapes, SIZE] as const);
     const [file, screen] = await Promise.all([
       pixelsOf(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')),
       pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })),
@@ -52,7 +46,6 @@ describe('the screen and the file', () => {
     const differing = file.filter((value, at) => Math.abs(value - (screen[at] ?? 0)) > 48).length / 4;
     expect(inked).toBeGreaterThan(300);
     expect(differing / inked).toBeLessThan(0.01);
-    await page.close();
   });
 });
 
@@ -68,12 +61,11 @@ describe('an export by the browser', () => {
   const size = { width: 480, height: 1_300 };
 
   test('is the same to the byte however the capture was cut', async () => {
-    const page = await open.page();
+    const page = await openEditorTestPage();
     const edits = { shapes, stamps: { date: true, url: true, place: 'above' as const } };
     const hashOf = (stripHeight: number) =>
-      page.evaluate(([what, part]) => trial.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
+      page.evaluate(([what, part]) => editorTest.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
     const whole = await hashOf(1_300);
     for (const stripHeight of [1, 37, 512, 700]) expect(await hashOf(stripHeight)).toBe(whole);
-    await page.close();
   });
 });

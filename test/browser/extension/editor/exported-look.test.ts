@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Shape } from '../../../../extension/shapes/shape.ts';
-import { boxOf, openTrial } from '../../../support/extension/editor-trial.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
+import { boxShape } from '../../../support/extension/box-shape.ts';
+import { openEditor } from '../../../support/extension/open-editor.ts';
 
 const SIZE = { width: 800, height: 600 };
 
@@ -13,27 +13,20 @@ const SHAPES: readonly Shape[] = [
   { kind: 'highlight', id: 'upper', x: 200, y: 355, width: 300, height: 40, color: 'yellow' },
   { kind: 'text', id: 'text', x: 60, y: 440, width: 200, text: 'Look here', size: 28, color: 'red' },
   { kind: 'number', id: 'number', x: 420, y: 180, value: 1, size: 20, color: 'green' },
-  boxOf('box', 430, 200),
+  boxShape('box', 430, 200),
 ];
 
 const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
 
-let open: EditorBrowser;
-beforeAll(async () => {
-  open = await openEditorBrowser();
-});
-afterAll(() => open.browser.close());
-
 test('the file looks as the screen did', async () => {
-  const { page } = await openTrial(open, { size: SIZE, edits: { shapes: SHAPES } });
+  const { page } = await openEditor({ size: SIZE, edits: { shapes: SHAPES } });
   await page.locator('canvas[data-kind="blur"]').waitFor();
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
   const box = await page.locator('.sheet').boundingBox();
   const shot = await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, ...SIZE } });
-  const file = await page.evaluate(([edits, size]) => trial.exportedPicture(edits, size), [{ shapes: SHAPES }, SIZE] as const);
+  const file = await page.evaluate(([edits, size]) => editorTest.exportedPicture(edits, size), [{ shapes: SHAPES }, SIZE] as const);
   const [seen, written] = await Promise.all([pixelsOf(shot), pixelsOf(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))]);
   const differing = written.filter((value, at) => Math.abs(value - (seen[at] ?? 0)) > 24).length;
   expect(seen).toHaveLength(written.length);
   expect(differing / written.length).toBeLessThan(0.002);
-  await page.close();
 });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { boxOf, openTrial } from '../../../support/extension/editor-trial.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
-
-let open: EditorBrowser;
-beforeAll(async () => {
-  open = await openEditorBrowser();
-});
-afterAll(() => open.browser.close());
+import { boxShape } from '../../../support/extension/box-shape.ts';
+import { openEditor } from '../../../support/extension/open-editor.ts';
 
 describe('the overlay', () => {
-  const many = Array.from({ length: 200 }, (_, at) => boxOf(`box-${at}`, 100, at * 400));
+  const many = Array.from({ length: 200 }, (_, at) => boxShape(`box-${at}`, 100, at * 400));
   const long = { size: { width: 1_000, height: 80_000 }, edits: { shapes: many } };
 
   test('holds only shapes that are near what is seen', async () => {
-    const { page } = await openTrial(open, long);
+    const { page } = await openEditor(long);
     const drawn = page.locator('[data-layer="drawings"] > g');
     expect(await drawn.count()).toBeLessThan(12);
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 40_000));
@@ -23,36 +17,32 @@ describe('the overlay', () => {
       return Number(/^M100 (\d+)/.exec(first)?.[1]) > 30_000;
     });
     expect(await drawn.count()).toBeLessThan(12);
-    await page.close();
   });
 
   test('shows what is hidden from its averages, and grey until they are read', async () => {
     const blur = { kind: 'blur', id: 'one', x: 60, y: 130, width: 300, height: 100, block: 20 };
-    const { page } = await openTrial(open);
+    const { page } = await openEditor();
     const unread = await page.evaluate((shape) => {
-      trial.open({ size: { width: 1_000, height: 3_000 }, density: 1, scale: 1, edits: { shapes: [shape] } });
+      editorTest.open({ size: { width: 1_000, height: 3_000 }, density: 1, scale: 1, edits: { shapes: [shape] } });
       return document.querySelectorAll('.editor-unread').length;
     }, blur);
     expect(unread).toBe(1);
     const canvas = page.locator('[data-layer="covers"] canvas[data-kind="blur"]');
     await canvas.waitFor();
     expect(await canvas.evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([300, 100]);
-    await page.close();
   });
 
   test('leaves nothing behind when it ends', async () => {
-    const { page } = await openTrial(open, long);
-    await page.evaluate(() => trial.end());
+    const { page } = await openEditor(long);
+    await page.evaluate(() => editorTest.end());
     expect(await page.locator('.editor').count()).toBe(0);
     expect(await page.locator('.tools').evaluate((tools) => tools.childElementCount)).toBe(0);
-    await page.close();
   });
 
   test.each(['light', 'dark'] as const)('can be used by everybody in the %s theme', async (colorScheme) => {
-    const { page, click } = await openTrial(open, { look: { colorScheme }, edits: { shapes: [boxOf('one', 100, 100)] } });
+    const { page, click } = await openEditor({ context: { colorScheme }, edits: { shapes: [boxShape('one', 100, 100)] } });
     await click(100, 140);
     await page.getByLabel('Stamps').click();
     expect(await violations(page)).toEqual([]);
-    await page.close();
   });
 });

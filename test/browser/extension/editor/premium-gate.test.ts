@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type EditorBrowser, openEditorBrowser } from '../../../support/extension/open-editor-page.ts';
-
-let open: EditorBrowser;
-beforeAll(async () => {
-  open = await openEditorBrowser();
-});
-afterAll(() => open.browser.close());
+import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 describe('without Premium', () => {
   test('each tool says what it adds, and where it is to be had', async () => {
-    const page = await open.page();
-    await page.evaluate(() => trial.openGate());
+    const page = await openEditorTestPage();
+    await page.evaluate(() => editorTest.openGate());
     await page.getByRole('button', { name: 'Blur' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Its pixels are replaced in the file');
     const way = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
@@ -27,6 +21,5 @@ describe('without Premium', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press('Escape');
     expect(await page.getByRole('status').isVisible()).toBe(false);
-    await page.close();
   });
 });

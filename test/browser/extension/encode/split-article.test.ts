@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
 import type { Box } from '../../../../extension/capture.ts';
 import { rowCosts } from '../../../../extension/encode/row-cost.ts';
 import { fixedPages, splitPages } from '../../../../extension/encode/split-pages.ts';
+import { connectToChromium } from '../../../support/chromium.ts';
 import { longArticle } from './long-article.ts';
 
 type Kind = 'line' | 'picture' | 'row' | 'code';
@@ -29,20 +29,16 @@ function marks(): Marked[] {
 }
 
 async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
-    await page.setContent(longArticle());
-    const found = await page.evaluate(marks);
-    const { data, info } = await sharp(await page.screenshot({ fullPage: true }), { limitInputPixels: false })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(info.width).toBe(WIDTH);
-    return { costs: rowCosts(WIDTH)(data, info.height), found };
-  } finally {
-    await browser.close();
-  }
+  const browser = await connectToChromium();
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+  await page.setContent(longArticle());
+  const found = await page.evaluate(marks);
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }), { limitInputPixels: false })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(WIDTH);
+  return { costs: rowCosts(WIDTH)(data, info.height), found };
 }
 
 describe('a long article', () => {

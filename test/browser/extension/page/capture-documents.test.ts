@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { describe, expect, test } from 'vitest';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
-import { tallTruth } from './truth.ts';
-import { walk, wrongRows } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { tallWindowScreenshot } from './tall-window-screenshot.ts';
+import { scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 describe('a document', () => {
   test.each([
@@ -24,10 +13,10 @@ describe('a document', () => {
     ['with things that move at another pace', PARALLAX],
     ['with a fixed background, late layout and animations by scrolling', MODERN],
   ])('%s is seen as in a window as tall as itself', async (_, fixture) => {
-    const open = await openFixture(browser, fixture);
-    const { rows } = await walk(open);
+    const open = await openFixture(fixture);
+    const { rows } = await scrollAndCapture(open);
     await open.agent.restore();
     await open.page.context().close();
-    expect(wrongRows(rows, await tallTruth(browser, fixture, rows.height))).toBe('');
+    expect(differingRows(rows, await tallWindowScreenshot(fixture, rows.height))).toBe('');
   });
 });

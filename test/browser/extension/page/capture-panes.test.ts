@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { describe, expect, test } from 'vitest';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST, WHOLE_LIST } from './fixtures/panes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { tallTruth } from './truth.ts';
-import { type Rows, walk, wrongRows } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { tallWindowScreenshot } from './tall-window-screenshot.ts';
+import { type Rows, scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 async function captured(fixture: Fixture, pane?: number) {
-  const open = await openFixture(browser, fixture);
+  const open = await openFixture(fixture);
   const panes = await open.agent.panes();
-  const { facts, rows } = await walk(open, pane);
+  const { facts, rows } = await scrollAndCapture(open, pane);
   await open.agent.restore();
   await open.page.context().close();
   return { panes, facts, rows };
@@ -40,20 +29,20 @@ describe('what scrolls', () => {
   test('is the body where that has a scrollbar of its own', async () => {
     const { facts, rows } = await captured(BODY_SCROLLER);
     expect(facts).toMatchObject({ isDocument: false, content: { height: 2_400 } });
-    expect(wrongRows(rows, await tallTruth(browser, BODY_SCROLLER, 2_400))).toBe('');
+    expect(differingRows(rows, await tallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
   });
 
   test('is seen from its first row, wherever the page around it is scrolled to', async () => {
     const around = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
-    const open = await openFixture(browser, bandPage('', around));
+    const open = await openFixture(bandPage('', around));
     await open.page.evaluate(() => scrollTo(0, 120));
-    const { facts, rows } = await walk(open);
+    const { facts, rows } = await scrollAndCapture(open);
     await open.agent.restore();
     expect(facts).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
     expect(await open.read('scrollY')).toBe(120);
     const { width } = facts.pane;
-    const truth = await tallTruth(browser, bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
-    expect(wrongRows(rows, part(truth, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    const truth = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
+    expect(differingRows(rows, part(truth, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
     await open.page.context().close();
   });
 
@@ -62,8 +51,8 @@ describe('what scrolls', () => {
     expect(panes.map(({ isDocument }) => isDocument)).toEqual([false, true]);
     const { x, y, width } = facts.pane;
     expect(facts.pane).toEqual({ x: 300, y: 50, width: 700, height: WINDOW.height - 80 });
-    const tall = await tallTruth(browser, APP_SHELL, rows.height + 80);
-    expect(wrongRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
+    const tall = await tallWindowScreenshot(APP_SHELL, rows.height + 80);
+    expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is a dialog that is open over a page', async () => {
@@ -71,8 +60,8 @@ describe('what scrolls', () => {
     expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Bands']);
     expect(facts).toMatchObject({ isDocument: false, content: { height: 1_800 } });
     const width = facts.pane.width;
-    const truth = await tallTruth(browser, bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
-    expect(wrongRows(rows, part(truth, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
+    const truth = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
+    expect(differingRows(rows, part(truth, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 
   test('is whichever pane is asked for', async () => {
@@ -85,13 +74,13 @@ describe('what scrolls', () => {
     const { panes, facts, rows } = await captured(FRAMES);
     expect(panes[0]).toMatchObject({ isDocument: false, area: { x: 18, y: 62 } });
     const { x, y, width } = facts.pane;
-    const tall = await tallTruth(browser, FRAMES, rows.height + 2 * y);
+    const tall = await tallWindowScreenshot(FRAMES, rows.height + 2 * y);
     expect(rows.height).toBe(2_200);
-    expect(wrongRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
+    expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is a list that has only the lines in sight', async () => {
     const { rows } = await captured(VIRTUAL_LIST);
-    expect(wrongRows(rows, await tallTruth(browser, WHOLE_LIST, 6_000))).toBe('');
+    expect(differingRows(rows, await tallWindowScreenshot(WHOLE_LIST, 6_000))).toBe('');
   });
 });

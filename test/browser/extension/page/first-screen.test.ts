@@ -1,17 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import { expect, test } from 'vitest';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { openFixture } from './open-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const PAGE = bandPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${bands(30)}`);
 const FIRST = { x: 0, y: 0, isFirst: true, isLast: false };
@@ -24,7 +13,7 @@ test.each([
   ['something further down changes', `document.body.append('more')`, false],
   ['what is fixed to the window changes', `document.querySelector('header').textContent = 'scrolled'`, false],
 ])('whether the first screen is another by now, where %s', async (_, change, isChanged) => {
-  const { agent, page } = await openFixture(browser, PAGE);
+  const { agent, page } = await openFixture(PAGE);
   await agent.prepare();
   expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });
   expect(await agent.goTo(BELOW)).toMatchObject({ isFirstChanged: false });

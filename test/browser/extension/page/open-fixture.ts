@@ -1,20 +1,16 @@
-import { buildSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { PageAgent } from '../../../../extension/page/page-agent.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
+import { connectToChromium } from '../../../support/chromium.ts';
+import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
+import { TEST_SITE } from '../../../support/extension/test-site.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
-const [bundle] = buildSync({
-  entryPoints: ['extension/page/agent.ts'],
-  bundle: true,
-  format: 'iife',
-  minify: true,
-  target: 'chrome121',
-  write: false,
-}).outputFiles;
-
-/** The agent as it is put into pages. */
-export const AGENT_CODE = bundle?.text ?? '';
+/** Returns the agent as it is injected into pages. */
+export const agentCode = (): string => readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');
 
 export const WINDOW = { width: 1_000, height: 600 } as const;
 
@@ -26,7 +22,7 @@ interface Viewport {
 
 const SITE = 'http://fixture.test';
 
-/** How long the pictures of fixtures are on their way. */
+/** Images of fixtures load this late, so that they are lazy in tests too. `?ms=` sets another delay, or `never`. */
 const PICTURE_MS = 150;
 
 export interface OpenFixture {
@@ -45,18 +41,21 @@ export interface OpenFixture {
 /** Pages by their paths; `/` is the one that is opened. */
 export type Fixture = string | Readonly<Record<string, string>>;
 
-/** Opens a fixture with the agent in it. */
-export async function openFixture(
-  browser: Browser,
-  fixture: Fixture,
-  viewport: Viewport | null = WINDOW,
-  until: 'load' | 'commit' = 'load',
-): Promise<OpenFixture> {
-  const context = await browser.newContext({ viewport });
-  context.setDefaultTimeout(STATE_PATIENCE.timeout);
+export interface FixtureOptions {
+  /** By default the Chromium that all tests share. */
+  readonly browser?: Browser;
+  readonly viewport?: Viewport | null;
+  readonly waitUntil?: 'load' | 'commit';
+}
+
+/** Opens a fixture with the agent in it. The caller closes its context. */
+export async function openFixture(fixture: Fixture, options: FixtureOptions = {}): Promise<OpenFixture> {
+  const { browser, viewport = WINDOW, waitUntil = 'load' } = options;
+  const context = await (browser ?? (await connectToChromium())).newContext({ viewport });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   await serve(context, typeof fixture === 'string' ? { '/': fixture } : fixture);
   const page = await context.newPage();
-  await page.goto(`${SITE}/`, { waitUntil: until });
+  await page.goto(`${SITE}/`, { waitUntil });
   const cdp = await context.newCDPSession(page);
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -70,7 +69,7 @@ export async function openFixture(
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
-  await evaluate(AGENT_CODE);
+  await evaluate(agentCode());
   const call =
     (name: string) =>
     (...input: unknown[]) =>
@@ -87,7 +86,7 @@ export async function openFixture(
     // A page may be given its place once more in the next frame: what a test does to it comes after that.
     restore: async () => {
       await call('restore')();
-      await drawn(page);
+      await waitForPaint(page);
     },
   };
   return { page, cdp, agent, inAgent: evaluate, read: (expression) => page.evaluate(expression) };
@@ -100,7 +99,9 @@ async function serve(context: BrowserContext, pages: Readonly<Record<string, str
     if (body !== undefined)
       return route.fulfill({ contentType: pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/html; charset=utf-8', body });
     if (!pathname.startsWith('/picture')) return route.fulfill({ status: 404 });
-    await new Promise((resolve) => setTimeout(resolve, Number(searchParams.get('ms') ?? PICTURE_MS)));
+    const delayMs = searchParams.get('ms');
+    if (delayMs === 'never') return;
+    await delay(Number(delayMs ?? PICTURE_MS));
     return route.fulfill({ contentType: 'image/svg+xml', body: picture(searchParams) }).catch(ignoreClosed);
   });
 }

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { BROWSER_PATIENCE } from '../../../support/extension/patience.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
-import { PAGE_STATE } from './page-state.ts';
-import { settled } from './settled.ts';
-import { walk } from './walk-fixture.ts';
-
-vi.setConfig(BROWSER_PATIENCE);
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { PAGE_STATE } from './read-page-state.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+import { scrollAndCapture } from './scroll-and-capture.ts';
 
 /** What a person may have done on a page, and what goes on there by itself. */
 const USED = bandPage(
@@ -66,13 +56,13 @@ async function used(page: Page): Promise<void> {
       scroller.scrollTo({ top: 730, behavior: 'instant' });
     }
   });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** What the page is like once it heard of everything. */
 async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
-  await drawn(page);
-  await drawn(page);
+  await waitForPaint(page);
+  await waitForPaint(page);
   return read(PAGE_STATE);
 }
 
@@ -88,7 +78,7 @@ async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
   let last = '';
   for (let unchanged = 0; unchanged < FRAMES_AT_REST; ) {
-    await drawn(page);
+    await waitForPaint(page);
     const now = await read<string>(OPACITIES);
     unchanged = now === last ? unchanged + 1 : 0;
     last = now;
@@ -109,7 +99,7 @@ const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('a page', () => {
   test('goes on moving as it is scrolled', async () => {
-    const open = await openFixture(browser, MODERN);
+    const open = await openFixture(MODERN);
     const looks = async () => {
       const seen: string[] = [];
       for (const y of [700, 1_300, 2_400, 3_600, 0]) seen.push(await lookAt(open, y));
@@ -118,17 +108,17 @@ describe('a page', () => {
     await looks();
     const before = await looks();
     expect(new Set(before).size).toBe(before.length);
-    await walk(open, 0, 4);
+    await scrollAndCapture(open, 0, 4);
     await open.agent.restore();
     expect(await looks()).toEqual(before);
     await open.page.context().close();
   });
 
   test('is left as it was found where it is left itself, and may be shown again', async () => {
-    const open = await openFixture(browser, TALL);
+    const open = await openFixture(TALL);
     await used(open.page);
     const before = await stateOf(open);
-    await walk(open, 0, 2);
+    await scrollAndCapture(open, 0, 2);
     expect(await stateOf(open)).not.toEqual(before);
     await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await stateOf(open)).toEqual(before);
@@ -137,12 +127,12 @@ describe('a page', () => {
   });
 
   test.concurrent.each(FIXTURES)('%s is left as it was found, however a capture ends', async (_, fixture) => {
-    const open = await openFixture(browser, fixture);
+    const open = await openFixture(fixture);
     const { agent } = open;
     await used(open.page);
     const before = await stateOf(open);
 
-    await walk(open, 0, 4);
+    await scrollAndCapture(open, 0, 4);
     await agent.restore();
     expect(await stateOf(open), 'after a walk').toEqual(before);
 

@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import type { Extension } from '../dom/pretend-extension.ts';
-
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
+import { openExtensionPage } from '../open-extension-page.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
 
 const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
   state: 'taking',
@@ -33,14 +25,14 @@ const BOUND = [
   { name: 'capture', shortcut: 'Alt+Shift+U' },
 ];
 
-const popup = (extension: Partial<Extension>) =>
-  pages.open('popup.html', { commands: BOUND, ...extension }, { viewport: { width: 380, height: 420 } });
+const popup = (extension: Partial<FakeExtension>) =>
+  openExtensionPage('popup.html', { commands: BOUND, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
 
 describe('the popup', () => {
   test('begins with the tab in front by itself, and shows how far it is', async () => {
-    const page = await popup({ answers: { startCapture: { progress: taking() } } });
+    const page = await popup({ responses: { startCapture: { progress: taking() } } });
     await page.getByText('Capturing this page').waitFor();
-    expect(await page.evaluate(() => window.asked)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
+    expect(await page.evaluate(() => window.calls)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
     expect(await page.locator('.figures').textContent()).toMatch(/^12,400 of about 40,000 px · \d s left$/);
     expect(await page.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(0.31);
   });
@@ -62,10 +54,10 @@ describe('the popup', () => {
     const page = await popup({ progress: taking() });
     const stop = page.getByRole('button', { name: 'Stop and keep what is there' });
     await stop.click();
-    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000 }));
+    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => window.asked.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
+    expect(await page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
   });
 
   test.each([
@@ -76,7 +68,7 @@ describe('the popup', () => {
     await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
-    expect(await page.evaluate(() => window.asked.at(-1)?.name)).toBe(asked);
+    expect(await page.evaluate(() => window.calls.at(-1)?.name)).toBe(asked);
   });
 
   test('says nothing of other parts where there are none', async () => {
@@ -91,8 +83,8 @@ describe('the popup', () => {
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
-    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toEqual(asked);
-    await page.evaluate((now) => window.tellProgress(now), taking({ parts: INBOX, tabId: 8 }));
+    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(asked);
+    await page.evaluate((now) => window.setProgress(now), taking({ parts: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
@@ -108,10 +100,10 @@ describe('the popup', () => {
     const page = await popup({ progress: taking({ parts: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.tellProgress(now), taking({ rows: 20_000, parts: INBOX }));
+    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, parts: INBOX }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await page.evaluate(() => window.setProgress({ state: 'idle' }));
     await page.getByRole('link', { name: 'Show the capture' }).waitFor();
     expect(await folders.count()).toBe(1);
   });
@@ -121,12 +113,12 @@ describe('the popup', () => {
     const page = await popup({ progress: taking({ parts }) });
     await page.getByText('Most of this page is a frame of docs.example.').waitFor();
     await page.evaluate(() => {
-      const request = async (input: object) => window.asked.push({ name: 'permissions', input }) > 0;
+      const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
       Object.assign(chrome, { permissions: { request } });
     });
     await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
     await expect
-      .poll(() => page.evaluate(() => window.asked.slice(1)), STATE_PATIENCE)
+      .poll(() => page.evaluate(() => window.calls.slice(1)))
       .toEqual([
         { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
         { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
@@ -136,34 +128,34 @@ describe('the popup', () => {
   test('leads to what was captured', async () => {
     const page = await popup({ progress: taking() });
     await page.getByText('Capturing this page').waitFor();
-    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await page.evaluate(() => window.setProgress({ state: 'idle' }));
     const link = page.getByRole('link', { name: 'Show the capture' });
     expect(await link.getAttribute('href')).toBe('result.html?id=c1');
   });
 
   test('says why there is no capture, and tries again', async () => {
     const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
-    const page = await popup({ answers: { startCapture: refused } });
+    const page = await popup({ responses: { startCapture: refused } });
     await page.getByText('There is no room on the disk').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked.length), STATE_PATIENCE).toBe(2);
+    await expect.poll(() => page.evaluate(() => window.calls.length)).toBe(2);
   });
 
   test('says first what failed while nobody saw it, begins when it is told to, and once only', async () => {
     const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     await page.getByText('The browser ended the capture').waitFor();
     const badge = { name: 'badge', input: { text: '' } };
-    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge]);
+    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge]);
     expect(await page.evaluate(() => chrome.storage.session.get('progress'))).toEqual({
       progress: { state: 'failed', reason: 'interrupted' },
     });
     await page.getByRole('button', { name: 'Try again' }).click();
     const begun = { name: 'startCapture', input: { tabId: 7 } };
-    await expect.poll(() => page.evaluate(() => window.asked), STATE_PATIENCE).toEqual([badge, begun]);
+    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge, begun]);
   });
 
   test('shows what the worker itself could not do', async () => {
-    const page = await popup({ answers: { startCapture: { error: 'The worker fell over.' } } });
+    const page = await popup({ responses: { startCapture: { error: 'The worker fell over.' } } });
     await page.getByText('The worker fell over.').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture did not begin');
   });
@@ -172,7 +164,7 @@ describe('the popup', () => {
     const page = await popup({});
     await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
-    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('says so once: whoever has got it is left a quiet link', async () => {
@@ -182,7 +174,7 @@ describe('the popup', () => {
     expect(await page.getByRole('button', { name: 'Change' }).evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.getByText('is taken').count()).toBe(0);
     await page.getByRole('button', { name: 'Change' }).click();
-    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
     const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
     const again = await popup({ local: { readAdvice } });
     await again.getByText('Shortcut Alt+Shift+U').waitFor();
@@ -192,7 +184,7 @@ describe('the popup', () => {
   test('takes what has been open for a while for read', async () => {
     const page = await popup({});
     const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    await expect.poll(read, STATE_PATIENCE).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
+    await expect.poll(read).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
     expect(await page.getByText('is taken').count()).toBe(1);
   });
 
@@ -214,7 +206,7 @@ describe('the popup', () => {
   });
 
   test('tells a tab without a page from the browser’s own pages', async () => {
-    const page = await popup({ answers: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
+    const page = await popup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
     await page.getByText('There is no page here').waitFor();
     expect(await page.getByText('keep extensions out').count()).toBe(0);
   });
@@ -230,7 +222,7 @@ describe('the popup', () => {
     ['a page on its way', { progress: taking() }],
     ['other parts', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
     ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
-    ['a refusal', { answers: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
+    ['a refusal', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('axe finds nothing wrong with %s', async (_, extension) => {
     const page = await popup(extension);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();

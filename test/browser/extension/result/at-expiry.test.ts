@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atExpiry } from '../../../../extension/result/at-expiry.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { extensionPageUrl, openExtensionPage } from '../open-extension-page.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -43,18 +43,11 @@ describe('the end of what is paid for', () => {
 });
 
 describe('a result page that stays open until Premium ends', () => {
-  let pages: ExtensionPages;
-  beforeAll(async () => {
-    pages = await extensionPages();
-  });
-  afterEach(() => pages.leave());
-  afterAll(() => pages.close());
-
   test('takes the tools away then, and not before', async () => {
-    const page = await pages.open('seed.html', { login: premiumFor(HOUR_MS) });
+    const page = await openExtensionPage('seed.html', { login: premiumFor(HOUR_MS) });
     await page.evaluate(() => window.seed([{ id: 'low', width: 600, height: 1_500 }]));
     await page.clock.install({ time: NOW });
-    await page.goto(`${pages.origin}/result.html?id=low`);
+    await page.goto(extensionPageUrl('result.html?id=low'));
     await page.locator('.editor:not([inert])').waitFor();
     await page.clock.fastForward(HOUR_MS / 2);
     expect(await page.locator('.editor:not([inert])').count()).toBe(1);

@@ -1,29 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { openCapturePage } from './open-result-page.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 const BOX = { kind: 'box', id: 'one', x: 100, y: 100, width: 200, height: 80, color: 'red', stroke: 4 };
 
-type Look = Parameters<ExtensionPages['open']>[2];
-
-async function opened(isPremium: boolean, look: Look = {}, shapes: readonly object[] = []): Promise<Page> {
-  const page = await pages.open('seed.html', isPremium ? { login: LOGIN } : {}, look);
-  await page.evaluate((edits) => window.seed([{ id: 'one', width: 1_440, height: 3_000, edits }]), { shapes });
-  await page.goto(`${pages.origin}/result.html?id=one`);
-  await page.getByRole('button', { name: /^Crop/ }).waitFor();
-  return page;
-}
+const opened = (isPremium: boolean, context: BrowserContextOptions = {}, shapes: readonly object[] = []): Promise<Page> =>
+  openCapturePage({ id: 'one', width: 1_440, height: 3_000, edits: { shapes } }, isPremium ? { login: PREMIUM_LOGIN } : {}, { context });
 
 const edgesOf = (node: Locator) =>
   node.evaluate((element) => {
@@ -57,7 +42,7 @@ describe('the keys', () => {
     expect(told.some((row) => row.startsWith('Undo'))).toBe(false);
     await page.getByRole('heading', { name: 'What Premium adds' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
+    await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     await page.locator('.editor:not([inert])').waitFor();
     await page.keyboard.press('?');
     expect((await rows(page)).filter((row) => row === 'BoxB')).toHaveLength(1);
@@ -70,7 +55,7 @@ describe('the header', () => {
     const page = await opened(false);
     const library = page.getByRole('link', { name: 'Library' });
     expect(await library.count()).toBe(0);
-    await page.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
+    await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     await library.waitFor();
     expect(await library.getAttribute('href')).toBe('https://site.example/images');
   });
@@ -163,6 +148,6 @@ describe('header, toolbar and capture', () => {
     expect(percent).toBe(`${Math.round((fit / 1_440) * 1_000) / 10}%`);
     expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => page.locator('.percent').getAttribute('aria-label'), STATE_PATIENCE).not.toContain('fit');
+    await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');
   });
 });

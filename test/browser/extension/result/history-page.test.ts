@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import type { Extension } from '../dom/pretend-extension.ts';
-import { openResult } from './open-result.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
+import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const history = (seeds: readonly Seed[], extension: Partial<Extension> = {}): Promise<Page> =>
-  openResult(pages, seeds, 'result.html', extension);
+const history = (seeds: readonly Seed[], extension: Partial<FakeExtension> = {}): Promise<Page> =>
+  openResultPage(seeds, 'result.html', extension);
 
 const MEGABYTE = 1_024 * 1_024;
 const AT = Date.UTC(2026, 10, 20);
@@ -29,13 +21,22 @@ const SOME: readonly Seed[] = [
 
 const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
 
+const TOAST_MS = 8_000;
+
+/** Keeps toasts open: on a busy machine the test may click Undo later than a toast closes. */
+const keepToasts = (page: Page): Promise<void> =>
+  page.evaluate((toastMs) => {
+    const { setTimeout: schedule } = window;
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(act, ms)) });
+  }, TOAST_MS);
+
 describe('the history', () => {
   test('lists captures newest first, with what became of them and the room they take', async () => {
     const page = await history(SOME);
     expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
     await expect
-      .poll(() => page.locator('.space').textContent(), STATE_PATIENCE)
+      .poll(() => page.locator('.space').textContent())
       .toMatch(/^3 captures, 6\.0 MB\. They take [\d.]+ (MB|kB) on this computer\.$/);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
@@ -55,7 +56,7 @@ describe('the history', () => {
       ['Café prices', 'Atlas'],
     ]) {
       await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
-      await expect.poll(focused, STATE_PATIENCE).toBe(next);
+      await expect.poll(focused).toBe(next);
     }
   });
 
@@ -63,8 +64,8 @@ describe('the history', () => {
     const page = await history(SOME);
     const again = await page.context().newPage();
     await page.close();
-    await again.goto(`${pages.origin}/result.html`);
-    await expect.poll(() => titles(again), STATE_PATIENCE).toHaveLength(3);
+    await again.goto(extensionPageUrl('result.html'));
+    await expect.poll(() => titles(again)).toHaveLength(3);
   });
 
   test('finds captures by words of their titles and addresses', async () => {
@@ -83,10 +84,11 @@ describe('the history', () => {
 
   test('deletes one, and brings it back', async () => {
     const page = await history(SOME);
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
-    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Café prices']);
+    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Café prices']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => titles(page), STATE_PATIENCE).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
@@ -115,9 +117,9 @@ describe('the history', () => {
     };
     const page = await history(SOME, { progress });
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
-    await page.evaluate(() => window.tellProgress({ state: 'idle' }));
+    await page.evaluate(() => window.setProgress({ state: 'idle' }));
     await expect
-      .poll(() => page.locator('.row-mark').allTextContents(), STATE_PATIENCE)
+      .poll(() => page.locator('.row-mark').allTextContents())
       .toEqual(['Saved to library', 'Interrupted']);
   });
 

@@ -1,24 +1,17 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import type { Extension } from '../dom/pretend-extension.ts';
-import { openResult } from './open-result.ts';
+
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
+import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const result = (seeds: readonly Seed[], address: string, extension: Partial<Extension> = {}): Promise<Page> =>
-  openResult(pages, seeds, address, extension);
+const result = (seeds: readonly Seed[], address: string, extension: Partial<FakeExtension> = {}): Promise<Page> =>
+  openResultPage(seeds, address, extension);
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
@@ -36,8 +29,7 @@ describe('the page of a capture', () => {
             .locator('.strip')
             .first()
             .evaluate((strip) => (strip as HTMLElement).offsetTop),
-        STATE_PATIENCE,
-      )
+              )
       .toBeGreaterThan(3_000);
     expect(await page.locator('.strip').count()).toBeLessThan(6);
   });
@@ -93,7 +85,7 @@ describe('the page of a capture', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -120);
     await page.keyboard.up('Control');
-    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth), STATE_PATIENCE).toBeGreaterThan(1_500);
+    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth)).toBeGreaterThan(1_500);
     expect(Math.abs((await under()) - before)).toBeLessThan(1);
   });
 
@@ -101,7 +93,7 @@ describe('the page of a capture', () => {
     const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
     await page.getByRole('button', { name: 'Save to library' }).click();
     await expect
-      .poll(() => page.evaluate(() => window.asked.slice(-2)), STATE_PATIENCE)
+      .poll(() => page.evaluate(() => window.calls.slice(-2)))
       .toEqual([
         { name: 'findCapture', input: { id: 'one' } },
         { name: 'open', input: 'https://site.example/images?add=one' },
@@ -177,20 +169,20 @@ describe('the focus on the page of a capture', () => {
   test('is on the capture, so that keys scroll it at once, and is not shown', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
-    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     expect(await outline(page)).toBe('none');
     await page.keyboard.press('PageDown');
-    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop), STATE_PATIENCE).toBeGreaterThan(100);
+    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBeGreaterThan(100);
     expect(await outline(page)).toBe('none');
   });
 
   test('is shown to whoever comes back to it by keys', async () => {
     const page = await result([TALL], 'result.html?id=tall');
-    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.press('Tab');
-    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(false);
+    await expect.poll(() => isFocused(page)).toBe(false);
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => isFocused(page), STATE_PATIENCE).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     expect(await outline(page)).not.toBe('none');
   });
 });
@@ -215,9 +207,8 @@ describe('the head of the page of a capture', () => {
   });
 
   test('follows a crop, and offers a JPEG as it is where that makes it small enough', async () => {
-    const login = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
     const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
-    const page = await result([high], 'result.html?id=high', { login });
+    const page = await result([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
     await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await page.keyboard.press('c');
@@ -228,7 +219,7 @@ describe('the head of the page of a capture', () => {
     await page.mouse.move(x + 150, y + 250, { steps: 4 });
     await page.mouse.up();
     await page.keyboard.press('Enter');
-    await expect.poll(() => facts(page), STATE_PATIENCE).toBe('100 × 200 px');
+    await expect.poll(() => facts(page)).toBe('100 × 200 px');
     await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();
   });
 });

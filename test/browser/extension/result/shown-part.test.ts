@@ -1,39 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
-import { drawn } from '../../../support/extension/drawn.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
+import { downloadFile } from '../../../support/extension/download-file.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
+
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import type { PageOptions } from '../open-extension-page.ts';
+import { openCapturePage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 const CROP = { x: 100, y: 250, width: 300, height: 900 };
 const HIDDEN = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
 const BOX = { kind: 'box', id: 'two', x: 60, y: 480, width: 200, height: 80, color: 'red', stroke: 4 };
 
-interface Opening {
+interface Opening extends PageOptions {
   readonly isFree?: boolean;
-  /** Where its browser is not that of all others. */
-  readonly where?: ExtensionPages;
-  readonly look?: Parameters<ExtensionPages['open']>[2];
 }
 
-async function opened(seed: Partial<Seed>, { isFree = false, where = pages, look }: Opening = {}): Promise<Page> {
-  const page = await where.open('seed.html', isFree ? {} : { login: LOGIN }, look);
-  await page.evaluate((one) => window.seed([one]), { id: 'one', width: 600, height: 1_500, ...seed });
-  await page.goto(`${where.origin}/result.html?id=one`);
-  await page.getByRole('button', { name: /^Crop/ }).waitFor();
-  return page;
-}
+const opened = (seed: Partial<Seed>, { isFree = false, ...options }: Opening = {}): Promise<Page> =>
+  openCapturePage({ id: 'one', width: 600, height: 1_500, ...seed }, isFree ? {} : { login: PREMIUM_LOGIN }, options);
 
 const sizeOf = (page: Page, what: string) =>
   page.locator(what).evaluate((node) => {
@@ -63,16 +50,10 @@ async function dragCrop(page: Page, from: readonly [number, number], to: readonl
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-async function downloaded(page: Page): Promise<Buffer> {
-  const starting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).click();
-  return readFile(await (await starting).path());
-}
-
 /** What an element shows, in device pixels, once all of it is there; `most` rows of it. */
 async function seen(page: Page, what: string, most: number): Promise<Pixels> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
-  await drawn(page);
+  await waitForPaint(page);
   const box = (await page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const ratio = await page.evaluate(() => devicePixelRatio);
   const [left, top, width, height] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * ratio));
@@ -97,7 +78,7 @@ describe('a crop', () => {
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
     // As far down as nothing stands over it.
-    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf(await downloaded(page))];
+    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
     const same = file.data.subarray(0, stage.data.length);
     const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
@@ -122,14 +103,14 @@ describe('a crop', () => {
     const page = await opened({ edits: edited });
     const before = await middleOf(page);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 1_500]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 1_500]);
     expect(await page.locator('.editor-veil').count()).toBe(1);
     expect((await middleOf(page))?.[1]).toBe(before?.[1]);
     await dragCrop(page, [400, 700], [500, 700]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 900]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 900]);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([300, 900]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([300, 900]);
   });
 
   test('is drawn on where the pointer is', async () => {
@@ -156,7 +137,7 @@ describe('a crop', () => {
   test('of 40,000 px keeps the strips that are looked at, and their place', async () => {
     const page = await opened({ height: 40_000, isQuick: true });
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
-    await drawn(page);
+    await waitForPaint(page);
     await page.keyboard.press('c');
     await dragCrop(page, [100, 21_100], [500, 21_400]);
     await dragCrop(page, [300, 21_100], [300, 20_900]);
@@ -170,11 +151,11 @@ describe('a crop', () => {
     });
     const before = await middleOf(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([400, 500]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 500]);
     expect(await held.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet'), STATE_PATIENCE).toEqual([600, 40_000]);
+    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 40_000]);
     expect(await held.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
     const [, row] = (await middleOf(page)) ?? [];
     expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
@@ -186,7 +167,7 @@ describe('a stamp', () => {
 
   async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
     await page.keyboard.press('1');
-    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf(await downloaded(page))];
+    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
     expect(stage.info.width).toBe(file.info.width);
     const bytes = stage.data.length;
     const band = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
@@ -204,14 +185,11 @@ describe('a stamp', () => {
   });
 
   test.each([1.25, 2])('is so on a screen of %s pixels to a CSS pixel', async (density) => {
-    const sharpPages = await extensionPages(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
-    try {
-      const crop = { x: 100, y: 250, width: 303, height: 200 };
-      const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
-      await compare(await opened(seed, { where: sharpPages, look: { viewport: null } }), 'above');
-    } finally {
-      await sharpPages.close();
-    }
+    const browser = await launchBrowser(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
+    onTestFinished(() => browser.close());
+    const crop = { x: 100, y: 250, width: 303, height: 200 };
+    const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
+    await compare(await opened(seed, { browser, context: { viewport: null } }), 'above');
   });
 
   test('comes into sight when it is chosen, and goes with it', async () => {
@@ -222,7 +200,7 @@ describe('a stamp', () => {
     await stamp.waitFor();
     expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN);
     await page.getByLabel('Below the page').check();
-    await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top), STATE_PATIENCE).toBe('1500px');
+    await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top)).toBe('1500px');
     await page.getByLabel('Address').uncheck();
     await stamp.waitFor({ state: 'detached' });
   });

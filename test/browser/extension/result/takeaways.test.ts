@@ -1,46 +1,32 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import { openResult } from './open-result.ts';
+import { describe, expect, test } from 'vitest';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { downloadFile } from '../../../support/extension/download-file.ts';
+import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResult(pages, seeds, address);
+const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResultPage(seeds, address);
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
 const kept = async (page: Page): Promise<string[]> => {
   const other = await page.context().newPage();
-  await other.goto(`${pages.origin}/seed.html`);
+  await other.goto(extensionPageUrl('seed.html'));
   return other.evaluate(() => window.kept());
 };
-
-async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const starting = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const download = await starting;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 
 describe('what is done with a capture', () => {
   test('downloads all of its rows as one PNG, under a name of its own', async () => {
     const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
-    const { name, bytes } = await downloaded(page, 'Download PNG');
+    const { name, bytes } = await downloadFile(page, 'Download PNG');
     expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 8_000 });
   });
 
   test('writes a JPEG with all of its rows', async () => {
     const page = await result([TALL], 'result.html?id=tall');
-    const { name, bytes } = await downloaded(page, 'JPEG');
+    const { name, bytes } = await downloadFile(page, 'JPEG');
     expect(name).toMatch(/\.jpg$/);
     const image = sharp(bytes, { limitInputPixels: false });
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
@@ -54,7 +40,7 @@ describe('what is done with a capture', () => {
     const page = await result([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
     await page.getByRole('button', { name: 'JPEG (too large)' }).click();
     await page.getByText('A JPEG has at most 65,500 px on a side. This capture has 100 × 70,000 px.').waitFor();
-    const { bytes } = await downloaded(page, 'JPEG, scaled to fit');
+    const { bytes } = await downloadFile(page, 'JPEG, scaled to fit');
     expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ width: 93, height: 65_500 });
   });
 
@@ -63,7 +49,7 @@ describe('what is done with a capture', () => {
     await page.getByRole('button', { name: 'PDF' }).click();
     expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
     await page.getByLabel('Letter').check();
-    const { name, bytes } = await downloaded(page, 'Download PDF');
+    const { name, bytes } = await downloadFile(page, 'Download PDF');
     expect(name).toMatch(/\.pdf$/);
     expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(bytes.toString('latin1')).toMatch(/\/Type\/Pages\/Count 6/);
@@ -75,7 +61,7 @@ describe('what is done with a capture', () => {
     await open();
     await page.getByLabel('One long page').check();
     await page.getByLabel('20 mm').check();
-    await downloaded(page, 'Download PDF');
+    await downloadFile(page, 'Download PDF');
     const stored = await page.evaluate(() => chrome.storage.local.get('pdf-choice'));
     expect(stored).toEqual({ 'pdf-choice': { paper: 'onePage', margin: '20', isSmart: true } });
     await open();
@@ -122,14 +108,14 @@ describe('what is done with a capture', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.strip').first().waitFor();
     expect(await kept(page)).toEqual(['tall']);
-    const { bytes } = await downloaded(page, 'Download PNG');
+    const { bytes } = await downloadFile(page, 'Download PNG');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
   });
 
   test('downloads what there is of an interrupted capture, row by row as it was', async () => {
     const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
     await page.getByText('The browser ended the capture midway.').waitFor();
-    const { bytes } = await downloaded(page, 'Download PNG');
+    const { bytes } = await downloadFile(page, 'Download PNG');
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 400, height: 1_900 });
     const colorAt = (row: number) => [...data.subarray((row * 400 + 399) * 3, (row * 400 + 400) * 3)];

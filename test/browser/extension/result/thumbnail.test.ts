@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import { openResult } from './open-result.ts';
+import { describe, expect, test } from 'vitest';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
-
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
 
 const LOW: Seed = { id: 'low', width: 600, height: 1_500 };
 /** White letters stand between these columns of each band. */
 const WORDS = { x: 30, y: 0, width: 260, height: 600 };
 const hidden = (kind: 'blur' | 'pixelate') => ({ kind, id: kind, ...WORDS, block: 40 });
 
-const history = (edits: unknown): Promise<Page> => openResult(pages, [{ ...LOW, edits }], 'result.html');
+const history = (edits: unknown): Promise<Page> => openResultPage([{ ...LOW, edits }], 'result.html');
 
 interface Picture {
   readonly width: number;
@@ -95,10 +87,10 @@ describe('a thumbnail of the history', () => {
     const page = await history(undefined);
     const plain = await pictureOf(page);
     const other = await page.context().newPage();
-    await other.goto(`${pages.origin}/seed.html`);
+    await other.goto(extensionPageUrl('seed.html'));
     await other.evaluate((seed) => window.seed([seed]), { ...LOW, edits: { shapes: [hidden('blur')] } });
     await expect
-      .poll(async () => (await pictureOf(page)).detail(IN_WORDS), STATE_PATIENCE)
+      .poll(async () => (await pictureOf(page)).detail(IN_WORDS))
       .toBeLessThan(plain.detail(IN_WORDS) / 8);
   });
 });

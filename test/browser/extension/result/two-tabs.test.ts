@@ -1,31 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { putEdits } from '../../../support/extension/put-capture.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import { openResult } from './open-result.ts';
+import { describe, expect, test } from 'vitest';
+import { storeEdits } from '../../../support/extension/store-capture.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { openCapturePage, openResultPage } from './open-result-page.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 const SECRET = [40, 30, 300, 90] as const;
 const ELSEWHERE = [50, 200, 200, 300] as const;
 
 async function another(first: Page): Promise<Page> {
   const page = await first.context().newPage();
-  await page.goto(`${pages.origin}/result.html?id=one`);
+  await page.goto(extensionPageUrl('result.html?id=one'));
   await page.getByRole('button', { name: /^Crop/ }).waitFor();
   return page;
 }
 
 async function twoTabs(): Promise<[Page, Page]> {
-  const first = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one', { login: LOGIN });
-  await first.getByRole('button', { name: /^Crop/ }).waitFor();
+  const first = await openCapturePage({ id: 'one', width: 600, height: 1_500 }, { login: PREMIUM_LOGIN });
   return [first, await another(first)];
 }
 
@@ -61,7 +52,7 @@ const stored = (page: Page): Promise<[string, string][]> =>
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words);
-const opened = (page: Page) => page.evaluate(() => window.asked.filter(({ name }) => name === 'open'));
+const opened = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'open'));
 
 describe('a capture in two tabs', () => {
   test('what is drawn in one shows in the other, which draws on with it', async () => {
@@ -70,11 +61,11 @@ describe('a capture in two tabs', () => {
     await said(second, 'This capture was changed in another tab. It is shown as it is now.').waitFor();
     await cover(second).waitFor();
     await draw(second, 'b', ELSEWHERE);
-    await expect.poll(() => stored(second), STATE_PATIENCE).toEqual([['one', 'pixelate,box']]);
+    await expect.poll(() => stored(second)).toEqual([['one', 'pixelate,box']]);
     await said(first, 'This capture was changed in another tab.').waitFor();
     await first.bringToFront();
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+    await expect.poll(() => opened(first)).toHaveLength(1);
     expect(await said(first, 'Look at it again').count()).toBe(0);
   });
 
@@ -88,7 +79,7 @@ describe('a capture in two tabs', () => {
       news.close();
     });
     await first.keyboard.press('Control+z');
-    await expect.poll(() => stored(first), STATE_PATIENCE).toEqual([['one', 'pixelate']]);
+    await expect.poll(() => stored(first)).toEqual([['one', 'pixelate']]);
     expect(await said(first, 'another tab').count()).toBe(0);
   });
 
@@ -96,13 +87,13 @@ describe('a capture in two tabs', () => {
     const [first, second] = await twoTabs();
     await draw(first, 'x', SECRET);
     await cover(first).waitFor();
-    await putEdits(second, 'one', { shapes: [] });
+    await storeEdits(second, 'one', { shapes: [] });
     await first.getByRole('button', { name: 'Save to library' }).click();
     await said(first, 'This capture was changed in another tab. Look at it again, then save.').waitFor();
     expect(await opened(first)).toEqual([]);
     await cover(first).waitFor({ state: 'detached' });
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => opened(first), STATE_PATIENCE).toHaveLength(1);
+    await expect.poll(() => opened(first)).toHaveLength(1);
   });
 
   test('keeps what stands there when another changes it while text is written', async () => {
@@ -134,7 +125,7 @@ describe('a capture in two tabs', () => {
 });
 
 test('who signed in, and what another tab kept, while it opened show nevertheless', async () => {
-  const page = await openResult(pages, [{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
+  const page = await openResultPage([{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
   await page.addInitScript(
     ([login, edits]) => {
       const { local } = chrome.storage;
@@ -160,7 +151,7 @@ test('who signed in, and what another tab kept, while it opened show nevertheles
         },
       });
     },
-    [LOGIN, { shapes: [{ kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 }] }] as const,
+    [PREMIUM_LOGIN, { shapes: [{ kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 }] }] as const,
   );
   await page.reload();
   await page.locator('.editor:not([inert])').waitFor();

@@ -1,28 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { STATE_PATIENCE } from '../../../support/extension/patience.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-import type { Extension } from '../dom/pretend-extension.ts';
+import { downloadFile } from '../../../support/extension/download-file.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
+import type { FakeExtension } from '../fake-extension-api.ts';
+import { openCapturePage } from './open-result-page.ts';
 
-const PREMIUM = { login: { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } };
+const PREMIUM = { login: PREMIUM_LOGIN };
 
-async function opened(extension: Partial<Extension>, edits?: unknown): Promise<Page> {
-  const page = await pages.open('seed.html', extension);
-  await page.evaluate((drawn) => window.seed([{ id: 'low', width: 600, height: 1_500, edits: drawn }]), edits);
-  await page.goto(`${pages.origin}/result.html?id=low`);
-  await page.getByRole('button', { name: /^Crop/ }).waitFor();
-  return page;
-}
+const opened = (extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> =>
+  openCapturePage({ id: 'low', width: 600, height: 1_500, edits }, extension);
 
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const sheet = await page.locator('.sheet').boundingBox();
@@ -34,9 +23,7 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
 }
 
 async function png(page: Page) {
-  const starting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).click();
-  const bytes = await readFile(await (await starting).path());
+  const { bytes } = await downloadFile(page, 'Download PNG');
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { ...info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] };
 }
@@ -98,7 +85,7 @@ describe('what was drawn and cannot be read', () => {
       await page.getByRole('button', { name }).click();
       await page.getByRole('status').getByText('Choose “Use it as it was taken” first.').last().waitFor();
     }
-    expect(await page.evaluate(() => window.asked.filter(({ name }) => name === 'open'))).toEqual([]);
+    expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it as it was taken' }).click();
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -133,7 +120,7 @@ describe('the tools over a capture', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await expect
-      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`, STATE_PATIENCE)
+      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`)
       .toBe(`${after.at(changed[0] ?? 0, 150)}`);
   });
 
@@ -159,7 +146,7 @@ describe('the tools over a capture', () => {
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked.at(-1)), STATE_PATIENCE).toMatchObject({ name: 'open' });
+    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toMatchObject({ name: 'open' });
     await page.reload();
     await cover(page).waitFor();
   });

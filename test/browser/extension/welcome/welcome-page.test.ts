@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
-import { type ExtensionPages, extensionPages } from '../dom/extension-pages.ts';
-
-let pages: ExtensionPages;
-beforeAll(async () => {
-  pages = await extensionPages();
-});
-afterEach(() => pages.leave());
-afterAll(() => pages.close());
+import { openExtensionPage } from '../open-extension-page.ts';
 
 const boundTo = (toolbar: string, spare: string) => [
   { name: '_execute_action', shortcut: toolbar },
@@ -16,7 +9,7 @@ const boundTo = (toolbar: string, spare: string) => [
 ];
 
 async function welcome(commands = boundTo('', 'Alt+Shift+U')): Promise<Page> {
-  const page = await pages.open('welcome.html', { commands });
+  const page = await openExtensionPage('welcome.html', { commands });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -36,7 +29,7 @@ describe('the welcome page', () => {
     const page = await welcome();
     await page.getByText('The keys Alt+Shift+U do the same. Choose others at chrome://extensions/shortcuts.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
-    expect(await page.evaluate(() => window.asked.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
+    expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('names those of the button itself where the browser left them to it', async () => {

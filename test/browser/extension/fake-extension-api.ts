@@ -1,0 +1,62 @@
+import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { RequestName } from '../../../extension/messages.ts';
+import type { Progress } from '../../../extension/progress.ts';
+
+/** State and responses of the fake `chrome` API. */
+export interface FakeExtension {
+  readonly progress: Progress;
+  readonly login?: ExtensionLogin;
+  /** Other values in chrome.storage.local. */
+  readonly local?: Readonly<Record<string, unknown>>;
+  /** How the service worker responds to a request: it publishes progress, or returns an error. */
+  readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
+  readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
+}
+
+declare global {
+  interface Window {
+    /** Calls that the page made to the browser and to the service worker. */
+    calls: { readonly name: string; readonly input?: unknown }[];
+    /** Publishes progress as the service worker does. */
+    setProgress(progress: Progress): void;
+  }
+}
+
+/** Replaces `chrome`. Runs in the page, so it is self-contained. */
+export function installFakeExtensionApi({ progress, login, local, responses, commands }: FakeExtension): void {
+  type Listener = (changes: object) => void;
+  const area = (stored: Record<string, unknown>) => {
+    const listeners = new Set<Listener>();
+    return {
+      stored,
+      get: async (key: string) => ({ [key]: stored[key] }),
+      set: async (news: object) => {
+        Object.assign(stored, news);
+        for (const listener of listeners) listener(Object.fromEntries(Object.entries(news).map(([key, newValue]) => [key, { newValue }])));
+      },
+      onChanged: { addListener: (listener: Listener) => listeners.add(listener), removeListener: (listener: Listener) => listeners.delete(listener) },
+    };
+  };
+  const session = area({ progress });
+  window.calls = [];
+  window.setProgress = (now) => void session.set({ progress: now });
+  const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
+  const fake = {
+    storage: { session, local: area({ ...local, ...(login && { login }) }) },
+    action: { setBadgeText: async (badge: object) => record('badge', badge) },
+    commands: { getAll: async () => commands },
+    tabs: {
+      query: async () => [{ id: 7 }],
+      create: async ({ url }: { url: string }) => record('open', url),
+    },
+    runtime: {
+      sendMessage: async ({ ask, input }: { ask: RequestName; input: unknown }) => {
+        record(ask, input);
+        const response = responses[ask];
+        if (response?.progress) window.setProgress(response.progress);
+        return response?.error === undefined ? { output: undefined } : { error: response.error };
+      },
+    },
+  };
+  Object.defineProperty(window, 'chrome', { value: fake });
+}

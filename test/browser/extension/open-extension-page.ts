@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { connectToChromium } from '../../support/chromium.ts';
+import { STATE_TIMEOUT_MS } from '../../support/extension/state-timeout.ts';
+import { TEST_SITE } from '../../support/extension/test-site.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { type FakeExtension, installFakeExtensionApi } from './fake-extension-api.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** The default content security policy of extension pages. */
+const POLICY = "script-src 'self'; object-src 'none'";
+
+/** A page that stores captures before the result page is opened. See result/seed-captures.ts. */
+const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
+
+let server: Awaited<ReturnType<typeof serveExtension>>;
+beforeAll(async () => {
+  server = await serveExtension();
+});
+afterAll(() => server?.close());
+
+const serveExtension = () =>
+  serveOnFreePort(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const type = CONTENT_TYPES[path.extname(pathname)];
+    const body = type && (await readExtensionFile(path.basename(pathname)));
+    if (!body) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(body);
+  });
+
+async function readExtensionFile(name: string): Promise<Buffer | string | undefined> {
+  if (name === 'seed.html') return SEED_PAGE;
+  const folder = name === 'seed-captures.js' ? inject('extensionTestScripts') : inject('extensionFolders')[TEST_SITE];
+  return readFile(path.join(folder ?? '', name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+export const extensionPageUrl = (page: string): string => `${server.origin}/${page}`;
+
+export interface PageOptions {
+  readonly context?: BrowserContextOptions;
+  /** By default the Chromium that all tests share. */
+  readonly browser?: Browser;
+}
+
+/**
+ * Opens a page of the extension outside of an extension, with a fake `chrome` API and the content security policy that it has in the
+ * extension. It has storage of its own and closes when the test ends.
+ */
+export async function openExtensionPage(
+  page: string,
+  extension: Partial<FakeExtension> = {},
+  { context: options, browser }: PageOptions = {},
+): Promise<Page> {
+  const context = await (browser ?? (await connectToChromium())).newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], ...extension };
+  await context.addInitScript(installFakeExtensionApi, api);
+  await context.route(`${TEST_SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));
+  const opened = await context.newPage();
+  opened.on('pageerror', (error) => console.error(error));
+  await opened.goto(extensionPageUrl(page));
+  return opened;
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
+
+/** Longer animations count as endless. */
+const MAX_ANIMATION_MS = 10_000;
+
+/** Waits until a page has finished the changes that it makes where it is scrolled to. Endless animations go on. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await waitForPaint(page);
+  await page.waitForFunction(() => !window.pendingChanges);
+  await waitForPaint(page);
+  await page.evaluate(async (maxMs) => {
+    const ending = document.getAnimations().filter(({ timeline, effect, playState }) => {
+      const endsSoon = Number(effect?.getComputedTiming().activeDuration) <= maxMs;
+      return endsSoon && timeline === document.timeline && playState === 'running';
+    });
+    // An animation that restarts in every frame rejects in every frame.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }, MAX_ANIMATION_MS);
+  await waitForPaint(page);
+}

@@ -1,0 +1,10 @@
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { clickInPopup, waitForProgress } from '../../support/extension/popup-driver.ts';
+
+/** Clicks a button of the popup once it asks whether to follow a growing page. */
+export const clickWhenAsked =
+  (label: string) =>
+  async (browser: ExtensionBrowser): Promise<void> => {
+    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.asksUntil !== undefined);
+    await clickInPopup(browser, label);
+  };

@@ -1,0 +1,34 @@
+import { describe } from 'vitest';
+import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
+import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const shell = pageOf({
+  body: `<header>above</header><main>${bandsOf(1_900)}</main><footer>below</footer>`,
+  style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
+    header, footer { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; margin: 0 80px }`,
+});
+
+const PAGES: readonly CaptureCase[] = [
+  {
+    name: 'captures a long article',
+    html: tallPage({ height: 2_000 }),
+    reference: wholePage,
+    ownChanges: TALL_PAGE_CHANGES,
+  },
+  { name: 'captures a pane between two bars', html: shell, reference: windowOfHeight(1_980) },
+];
+
+const SMOOTH: CaptureCase = {
+  name: 'captures a long article with smooth scrolling',
+  html: tallPage({ height: 5_000, style: 'html { scroll-behavior: smooth }' }),
+  reference: wholePage,
+  ownChanges: TALL_PAGE_CHANGES,
+};
+
+describe('at 1 device pixel per CSS pixel', () => testCaptures([SMOOTH]));
+
+describe.each([1.25, 1.5, 2, 3])('at %d device pixels per CSS pixel', (density) =>
+  testCaptures(density === 2 ? [...PAGES, SMOOTH] : PAGES, { density }),
+);

@@ -1,0 +1,28 @@
+import { type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const columns = Array.from(
+  { length: 30 },
+  (_, column) =>
+    `<p style="margin: 0; width: 100px; height: 500px; background: rgb(${(column * 53) % 255} ${(column * 97) % 255} 90)">${column}</p>`,
+).join('');
+
+const PAGES: readonly CaptureCase[] = [
+  {
+    name: 'captures a page in vertical writing mode, from right to left',
+    html: pageOf({ attributes: 'lang="ja" style="writing-mode: vertical-rl"', body: columns }),
+    reference: windowOfHeight(713, 3_000),
+  },
+  {
+    name: 'captures a pane that starts at its lower end',
+    html: pageOf({
+      body: `<main><section>${bandsOf(2_200)}</section></main>`,
+      style: `html, body { height: 100%; overflow: hidden }
+        main { display: flex; flex-direction: column-reverse; height: 100vh; overflow: auto } section { flex: none }`,
+    }),
+    reference: windowOfHeight(2_200),
+  },
+];
+
+testCaptures(PAGES);

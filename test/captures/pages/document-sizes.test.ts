@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { bandColor } from '../../support/extension/tall-page.ts';
+import { wholePage, type CaptureCase } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const PICTURE = { width: 600, height: 2_400 };
+const gradient = Buffer.from(
+  Array.from({ length: PICTURE.height }, (_, row) =>
+    Array.from({ length: PICTURE.width }, (_, column) => [row % 256, column % 256, (row >> 3) % 256]),
+  ).flat(2),
+);
+const picture = await sharp(gradient, { raw: { ...PICTURE, channels: 3 } })
+  .png()
+  .toBuffer();
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2500">${Array.from(
+  { length: 25 },
+  (_, band) =>
+    `<rect y="${band * 100}" width="1000" height="100" fill="${bandColor(band)}"/><text x="20" y="${band * 100 + 60}">${band}</text>`,
+).join('')}</svg>`;
+
+const PAGES: readonly CaptureCase[] = [
+  {
+    name: 'captures a page that is one fixed element',
+    html: pageOf({ body: `<main>${bandsOf(300)}</main>`, style: 'main { position: fixed; inset: 0; background: #ffd }' }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page of exactly one window',
+    html: pageOf({ body: `<main>${bandsOf(600)}</main>`, style: 'main { height: 100vh; overflow: hidden; background: #def }' }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page one pixel taller than the window',
+    html: pageOf({
+      body: `<main>${bandsOf(600)}</main>`,
+      style: 'main { height: calc(100vh + 1px); border-bottom: 1px solid #f00 }',
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page one pixel taller than two windows',
+    html: pageOf({
+      body: `<main>${bandsOf(1_300)}</main>`,
+      style: 'main { height: calc(200vh + 1px); border-bottom: 1px solid #f00 }',
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures an SVG document',
+    html: { html: drawing, headers: { 'content-type': 'image/svg+xml' } },
+    reference: wholePage,
+  },
+  {
+    name: 'captures an image document that fits the window',
+    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    reference: wholePage,
+  },
+  {
+    name: 'captures an image document at full size',
+    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    reference: wholePage,
+    beforeCapture: (page) => page.locator('img').click(),
+  },
+];
+
+testCaptures(PAGES);

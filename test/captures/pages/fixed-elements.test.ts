@@ -1,0 +1,123 @@
+import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const BAR = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
+
+const shadow = (mode: 'open' | 'closed', inner: string): string => `customElements.define('own-part', class extends HTMLElement {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: '${mode}' });
+    root.innerHTML = ${JSON.stringify(inner)};
+    (window.closedRoots ??= []).push(root);
+  }
+});`;
+
+const lateChat = `window.pendingChanges = 1;
+setTimeout(() => {
+  const bubble = document.createElement('aside');
+  bubble.textContent = 'May we help?';
+  document.body.append(bubble);
+  window.pendingChanges = 0;
+}, 900);`;
+
+const entries = (count: number): string => Array.from({ length: count }, (_, entry) => `<li>${entry}</li>`).join('');
+
+/** Writes its style as it was whenever that is another. */
+const insistent = `const header = document.querySelector('header');
+const own = header.getAttribute('style');
+new MutationObserver(() => {
+  if (header.getAttribute('style') !== own) header.setAttribute('style', own);
+}).observe(header, { attributes: true });`;
+
+const PAGES: readonly CaptureCase[] = [
+  {
+    name: 'shows a fixed header in a closed shadow root once, at the top',
+    html: pageOf({
+      body: `<own-part></own-part>${bandsOf(2_500)}`,
+      script: shadow('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR}">a header</div>`),
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a fixed cookie bar once, at the end',
+    html: pageOf({
+      body: `${bandsOf(2_400)}<aside>We use cookies.</aside>`,
+      style: `aside { position: fixed; bottom: 0; ${BAR} }`,
+    }),
+    reference: windowOfHeight(2_400),
+  },
+  {
+    name: 'shows the whole header and chat bubble of a page slightly taller than the window',
+    html: pageOf({
+      body: `<header>a header</header>${bandsOf(750)}<aside>a bubble</aside>`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
+    }),
+    reference: windowOfHeight(750),
+  },
+  {
+    name: 'shows a chat bubble that appears late once, at the end',
+    html: pageOf({
+      body: bandsOf(3_000),
+      script: lateChat,
+      style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
+    }),
+    reference: windowOfHeight(3_000),
+    ownChanges: /<aside>May we help\?<\/aside>/g,
+  },
+  {
+    name: 'leaves out a header that appears only when the page is scrolled',
+    html: pageOf({
+      body: `<header hidden>back on top</header>${bandsOf(2_500)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} }`,
+      script: `addEventListener('scroll', () => { document.querySelector('header').hidden = scrollY < 200 });`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'extends a fixed background element to the end of the page',
+    html: pageOf({
+      body: `<i></i><main>${bandsOf(2_200)}</main>`,
+      style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
+    }),
+    reference: windowOfHeight(2_200),
+  },
+  {
+    name: 'shows a fixed header that contains most elements of the page once',
+    html: pageOf({
+      body: `<header>a shop<ul>${entries(150)}</ul></header>${bandsOf(2_400)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } ul { display: none }`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a fixed list that contains most elements of the page at the top',
+    html: pageOf({
+      body: `<ul>${entries(60)}</ul><main>${bandsOf(2_300)}</main>`,
+      style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }
+        li { display: block; height: 10px; font-size: 8px; line-height: 10px } main { margin-left: 200px }`,
+    }),
+    reference: windowOfHeight(2_300),
+  },
+  {
+    name: 'captures a fixed element that a script moves instead of scrolling',
+    html: pageOf({
+      body: `<main>${bandsOf(2_300)}</main>`,
+      style: 'main { position: fixed; top: 0; left: 0; right: 0 } body { height: 2300px }',
+      script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
+    }),
+    reference: windowOfHeight(2_300),
+    ownChanges: /<main( style="[^"]*")?>/g,
+  },
+  {
+    name: 'shows a fixed header once when its script restores its style',
+    html: pageOf({
+      body: `<header style="color: #fff">a header</header>${bandsOf(2_500)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} }`,
+      script: insistent,
+    }),
+    reference: wholePage,
+  },
+];
+
+testCaptures(PAGES);

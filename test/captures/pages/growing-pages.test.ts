@@ -1,0 +1,15 @@
+import { rowsOfColor } from './capture-case.ts';
+import { clickWhenAsked } from './click-when-asked.ts';
+import { GROWN_BANDS, growingPage } from './growing-page.ts';
+import { bandRow } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+testCaptures([
+  {
+    name: 'captures a growing page to its end when the user keeps going',
+    html: growingPage(2_100, 6_000),
+    reference: rowsOfColor(6_000, bandRow),
+    ownChanges: GROWN_BANDS,
+    duringCapture: clickWhenAsked('Keep going'),
+  },
+]);

@@ -1,0 +1,79 @@
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { type CaptureCase, type Reference, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+import { FIXED_ELEMENTS } from './wide-page.ts';
+
+/** Width of a classic scrollbar. */
+const GUTTER_PX = 15;
+
+/** The page in a window of that height, where it needs no scrollbar, without the scrollbar gutters. */
+const withoutGutters =
+  (height: number): Reference =>
+  async (page) => {
+    const { width, rgb } = await referenceScreenshotInWindow(page, { height });
+    const rows = Array.from({ length: height }, (_, row) =>
+      rgb.subarray((row * width + GUTTER_PX) * 3, ((row + 1) * width - GUTTER_PX) * 3),
+    );
+    return { width: width - 2 * GUTTER_PX, height, rgb: Buffer.concat(rows) };
+  };
+
+const EDGES: readonly CaptureCase[] = [
+  {
+    name: 'leaves out the scrollbar gutters on both sides',
+    html: pageOf({
+      body: `<header>head</header>${bandsOf(2_000)}`,
+      style: `html { scrollbar-gutter: stable both-edges } ${FIXED_ELEMENTS}`,
+    }),
+    reference: withoutGutters(2_000),
+  },
+  {
+    name: 'leaves out the scrollbar gutters around a pane',
+    html: pageOf({
+      body: `<header>above</header><main>${bandsOf(1_900)}</main>`,
+      style: `html { scrollbar-gutter: stable both-edges } body { height: 100vh; display: flex; flex-direction: column }
+        header { height: 40px; background: #345; color: #fff } main { flex: 1; min-height: 0; overflow: auto; margin: 0 80px; scrollbar-width: none }`,
+    }),
+    reference: withoutGutters(1_940),
+  },
+];
+
+/** A pane below a header that always has a scrollbar gutter, also in the reference, which hides scrollbars. */
+const pane = (style: string): string =>
+  pageOf({
+    body: `<header>above</header><main>${bandsOf(2_100)}</main>`,
+    style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
+      header { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; scrollbar-gutter: stable; background: #cfc } ${style}`,
+  });
+
+const BARRED: readonly CaptureCase[] = [
+  {
+    name: 'leaves out the scrollbar of a pane',
+    html: pane(''),
+    reference: windowOfHeight(2_140),
+  },
+  {
+    name: 'leaves out the styled scrollbar of a pane',
+    html: pane(
+      'main::-webkit-scrollbar { width: 20px; background: #fc0 } main::-webkit-scrollbar-thumb { background: #f00; border: 2px solid #00f }',
+    ),
+    reference: windowOfHeight(2_140),
+  },
+  {
+    name: 'leaves out the styled scrollbar of a frame',
+    html: pageOf({
+      body: '<iframe src="/barred"></iframe>',
+      style: 'iframe { display: block; border: 0; width: 100%; height: 100vh }',
+    }),
+    frames: {
+      '/barred': pageOf({
+        body: bandsOf(2_200),
+        style:
+          'html { scrollbar-gutter: stable } body::-webkit-scrollbar { width: 12px; background: #fc0 } body::-webkit-scrollbar-thumb { background: #f00 }',
+      }),
+    },
+    reference: windowOfHeight(2_200),
+  },
+];
+
+testCaptures([...EDGES, ...BARRED], { hasScrollbars: true });

@@ -1,0 +1,68 @@
+import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const slowPictures = Array.from(
+  { length: 5 },
+  (_, at) =>
+    `${bandsOf(500)}<img loading="lazy" width="300" height="80" alt="" src="/picture/300x80/${at * 40}-90-200.png?after=1200">`,
+).join('');
+
+const picturesWithoutSize = Array.from(
+  { length: 6 },
+  (_, at) =>
+    `${bandsOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
+).join('');
+
+const backToFortieths = `addEventListener('scroll', () => {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  if (scrollY % 40 && scrollY < end - 40) scrollTo(0, scrollY - scrollY % 40);
+});`;
+
+const wide = (width: number): string =>
+  `.band { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
+
+const PAGES: readonly CaptureCase[] = [
+  { name: 'waits for lazy images that take 1.2 s each', html: pageOf({ body: slowPictures }), reference: wholePage },
+  { name: 'captures images without a size and the content that they move', html: pageOf({ body: picturesWithoutSize }), reference: wholePage },
+  {
+    name: 'captures a page with smooth scrolling',
+    html: pageOf({ body: bandsOf(2_500), style: 'html { scroll-behavior: smooth }' }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page with scroll snapping',
+    html: pageOf({
+      body: bandsOf(2_700),
+      style: 'html { scroll-snap-type: y mandatory } .band:nth-child(9n + 1) { scroll-snap-align: start }',
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page that corrects its scroll position',
+    html: pageOf({ body: bandsOf(2_530), script: backToFortieths }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page whose scroll handler throws',
+    html: pageOf({ body: bandsOf(2_300), script: `addEventListener('scroll', () => { throw new Error('not now') });` }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page that is wider than two windows',
+    html: pageOf({ body: bandsOf(1_500), style: wide(2_600) }),
+    reference: wholePage,
+  },
+  {
+    name: 'leaves out content that the page clips at the right',
+    html: pageOf({ body: bandsOf(1_500), style: `${wide(2_000)} body { overflow-x: hidden }` }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a right-to-left page that overflows to the left',
+    html: pageOf({ body: bandsOf(1_500), style: wide(2_000), attributes: 'lang="ar" dir="rtl"' }),
+    reference: windowOfHeight(1_500, 2_000),
+  },
+];
+
+testCaptures(PAGES);

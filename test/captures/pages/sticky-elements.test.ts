@@ -1,0 +1,68 @@
+import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { bandsOf, pageOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const BAR = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
+
+const shadow = (mode: 'open' | 'closed', inner: string): string => `customElements.define('own-part', class extends HTMLElement {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: '${mode}' });
+    root.innerHTML = ${JSON.stringify(inner)};
+    (window.closedRoots ??= []).push(root);
+  }
+});`;
+
+/** A bar that sticks under the top, beside whatever the host holds. */
+const stickyPart = `<style>:host { display: block; position: relative }
+  div { position: sticky; top: 20px; height: 90px; margin-left: 700px; background: #e6b; padding: 10px }</style>
+  <div>sticks to the window</div><slot></slot>`;
+
+const PAGES: readonly CaptureCase[] = [
+  {
+    name: 'shows a sticky element in an open shadow root once',
+    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: shadow('open', stickyPart) }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a sticky element in a closed shadow root once',
+    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: shadow('closed', stickyPart) }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows an element that sticks from the start at its first position',
+    html: pageOf({
+      body: `<aside>Contents</aside>${bandsOf(2_000)}`,
+      style: 'aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 900px; background: #e6b }',
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows an element that sticks to the lower edge once, at its place in the document',
+    html: pageOf({
+      body: `<form>${bandsOf(1_800)}<footer>Save</footer></form>${bandsOf(500)}`,
+      style: `footer { position: sticky; bottom: 0; ${BAR} }`,
+    }),
+    reference: windowOfHeight(2_360),
+  },
+  {
+    name: 'shows a sticky element of a zoomed page at its first position',
+    html: pageOf({
+      body: `<aside>Contents</aside>${bandsOf(1_500)}`,
+      style: `body { zoom: 1.5 }
+        aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 500px; background: #e6b }`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a sticky element inside a scaled element at its first position',
+    html: pageOf({
+      body: `<main><aside>Contents</aside>${bandsOf(1_400)}</main>`,
+      style: `body { height: 2100px; overflow-x: hidden } main { transform: scale(1.5); transform-origin: 0 0; width: 700px }
+        aside { position: sticky; top: 40px; height: 60px; width: 200px; margin-left: 400px; background: #e6b }`,
+    }),
+    reference: wholePage,
+  },
+];
+
+testCaptures(PAGES);

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
+import { type FixturePage, openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { readPageState, scrollALittle, withoutOwnChanges } from '../../support/extension/page-state.ts';
+import { decodePng, NO_DIFFERENCE, pixelDifference } from '../../support/extension/pixels.ts';
+import type { CaptureCase } from './capture-case.ts';
+
+const pathOf = ({ name }: CaptureCase): string => `/${encodeURIComponent(name)}`;
+
+const documentsOf = (cases: readonly CaptureCase[]): Record<string, string | FixturePage> =>
+  Object.assign({}, ...cases.map((each) => ({ [pathOf(each)]: each.html, ...each.frames })));
+
+/**
+ * Captures each page with the extension's button, compares the capture with the browser's own screenshot of a fresh tab, and checks
+ * that the capture left the page unchanged. `options` open a browser of their own; by default the worker's browser is shared.
+ */
+export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionBrowserOptions): void {
+  describe('capturePage', () => {
+    let site: Awaited<ReturnType<typeof openFixtureSite>>;
+    let browser: ExtensionBrowser;
+    beforeAll(async () => {
+      site = await openFixtureSite(documentsOf(cases));
+      browser = await (options ? openExtensionBrowser(options) : sharedExtensionBrowser());
+    });
+    afterEach(() => browser.closePages());
+    afterAll(async () => {
+      if (options) await browser?.close();
+      await site?.close();
+    });
+
+    const openPage = async (of: CaptureCase): Promise<Page> => {
+      const page = await browser.context.newPage();
+      await page.goto(site.origin + pathOf(of));
+      await of.beforeCapture?.(page);
+      return page;
+    };
+
+    test.each(cases.map((each) => [each.name, each] as const))('%s', async (_, each) => {
+      const page = await openPage(each);
+      await scrollALittle(page);
+      const before = withoutOwnChanges(await readPageState(page), each.ownChanges);
+      const [{ capture, file, result }] = await Promise.all([capturePage(browser, page), each.duringCapture?.(browser)]);
+      await result.close();
+      await page.bringToFront();
+      await expect.poll(async () => withoutOwnChanges(await readPageState(page), each.ownChanges)).toEqual(before);
+      await page.close();
+      expect(capture.shortfall).toBe(each.shortfall);
+      const actual = await decodePng(file);
+      const reference = await each.reference(await openPage(each), actual);
+      expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
+    });
+  });
+}

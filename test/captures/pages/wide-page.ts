@@ -1,0 +1,34 @@
+import type { Pixels } from '../../support/extension/pixels.ts';
+import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import type { Reference } from './capture-case.ts';
+import { bandsOf } from './page-html.ts';
+
+/** The default window without the browser's toolbar, in CSS pixels. */
+export const VIEWPORT = { width: 1_200, height: 713 } as const;
+
+/** Styles of a fixed header and a fixed chat bubble. */
+export const FIXED_ELEMENTS = `header, aside { position: fixed; z-index: 3; color: #fff }
+  header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
+  aside { right: 20px; bottom: 20px; width: 99px; height: 51px; background: #0a0 }`;
+
+/** Bands as wide as the window, and one element that is `width` CSS pixels wide. */
+export const wideBody = (width: number, rows: number): string =>
+  `<div style="width: ${width}px; height: 20px; background: linear-gradient(90deg, #f0f, #0ff)"></div>
+   <main style="width: ${VIEWPORT.width}px">${bandsOf(rows)}</main>`;
+
+/** The first window of columns with the fixed header and chat bubble, and the columns beside it without them. */
+export const fixedElementsOnce =
+  (height: number): Reference =>
+  async (page) => {
+    const left = await referenceScreenshotInWindow(page, { height, width: VIEWPORT.width });
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('header, aside')) each.remove();
+    });
+    return joinColumns(left, await referenceScreenshot(page));
+  };
+
+function joinColumns(left: Pixels, whole: Pixels): Pixels {
+  const rgb = Buffer.from(whole.rgb);
+  for (let y = 0; y < left.height; y++) left.rgb.copy(rgb, y * whole.width * 3, y * left.width * 3, (y + 1) * left.width * 3);
+  return { ...whole, rgb };
+}

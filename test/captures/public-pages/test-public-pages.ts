@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PublicPage, path } from '#shared/routes.ts';
+import { buildLocalSite } from '../../../dev/web-build.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
+import { openPublicSite } from '../../support/public-site.ts';
+
+/** One pixel in so many may have another shade: Chromium draws rounded corners of videos and sticky elements on layers of their own. */
+const PIXELS_PER_SHADE = 50_000;
+
+/** Captures pages of our own site and compares them with the browser's own screenshot. By default in the worker's shared browser. */
+export function testPublicPages(pages: readonly PublicPage[], options?: ExtensionBrowserOptions): void {
+  let site: Awaited<ReturnType<typeof openPublicSite>>;
+  let browser: ExtensionBrowser;
+  beforeAll(async () => {
+    site = await openPublicSite({ folder: await buildLocalSite() });
+    browser = await (options ? openExtensionBrowser(options) : sharedExtensionBrowser());
+  });
+  afterEach(() => browser.closePages());
+  afterAll(async () => {
+    if (options) await browser?.close();
+    await site?.close();
+  });
+
+  const openHydrated = async (address: string): Promise<Page> => {
+    const page = await browser.context.newPage();
+    await page.goto(site.origin + address, { waitUntil: 'networkidle' });
+    await hydrate(page);
+    return page;
+  };
+
+  describe('capturePage', () => {
+    test.each(pages)('captures the public page "%s"', async (name) => {
+      const { capture, file } = await capturePage(browser, await openHydrated(path(name)));
+      await browser.closePages();
+      const reference = await referenceScreenshot(await openHydrated(path(name)));
+      const { wrong, sizes } = pixelDifference(await decodePng(file), reference);
+      expect(sizes[0]).toBe(sizes[1]);
+      expect(wrong).toBeLessThan((reference.width * reference.height) / PIXELS_PER_SHADE);
+      expect(capture.shortfall).toBeUndefined();
+    });
+  });
+}
+
+/** Moves the mouse, which hydrates a prerendered page, and waits until hydration is complete. */
+async function hydrate(page: Page): Promise<void> {
+  await page.evaluate(() => document.addEventListener('alive', () => performance.mark('alive'), { once: true }));
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  await waitForPaint(page);
+}

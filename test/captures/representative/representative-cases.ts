@@ -1,0 +1,122 @@
+import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
+import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withHeldArea } from '../pages/capture-case.ts';
+import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
+import { clickWhenAsked } from '../pages/click-when-asked.ts';
+import { bandRow, bandsOf, pageOf } from '../pages/page-html.ts';
+import { FIXED_ELEMENTS, fixedElementsOnce, wideBody } from '../pages/wide-page.ts';
+import type { RepresentativePage } from './representative-pages.ts';
+
+const FILL_WINDOW = 'html, body { height: 100%; overflow: hidden }';
+const FRAME = 'iframe { display: block; border: 0; width: 100% }';
+
+const article = { html: tallPage({ height: 5_000 }), reference: wholePage, ownChanges: TALL_PAGE_CHANGES };
+
+const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody>${Array.from(
+  { length: 70 },
+  (_, row) => `<tr><td>Row ${row}</td><td>${row * 7}</td></tr>`,
+).join('')}</tbody></table>`;
+
+const VIDEO = { x: 700, y: 400, width: 300, height: 1_200 };
+
+const playVideo = `const canvas = document.createElement('canvas');
+Object.assign(canvas, { width: 60, height: 240 });
+const context = canvas.getContext('2d');
+let turn = 0;
+setInterval(() => {
+  context.fillStyle = ['#00f', '#f00', '#0f0'][turn++ % 3];
+  context.fillRect(0, 0, 60, 240);
+}, 100);
+const video = document.querySelector('video');
+video.srcObject = canvas.captureStream(20);
+video.play();`;
+
+const FIRST_ROWS = 2_100;
+
+export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCase>> = {
+  longArticle: {
+    name: 'captures a long article with a fixed header, a sticky note and lazy images',
+    ...article,
+  },
+  twoDevicePixels: {
+    name: 'captures a long article at 2 device pixels per CSS pixel',
+    ...article,
+  },
+  stickyTableHead: {
+    name: 'shows a sticky table head once',
+    html: pageOf({
+      body: `${bandsOf(300)}${table}`,
+      style: 'td, th { height: 30px; width: 300px; text-align: left } th { position: sticky; top: 0; background: #fc6 }',
+    }),
+    reference: wholePage,
+  },
+  innerPane: {
+    name: 'captures a pane between two bars',
+    html: pageOf({
+      body: `<header>above</header><main>${bandsOf(2_100)}</main><footer>below</footer>`,
+      style: `${FILL_WINDOW} body { display: flex; flex-direction: column } main { overflow: auto; flex: 1; margin: 0 100px }
+        header, footer { padding: 20px; background: #345; color: #fff }`,
+    }),
+    reference: windowOfHeight(2_220),
+  },
+  sameSiteFrame: {
+    name: 'captures the document of a same-site frame',
+    html: pageOf({
+      body: '<header>outside</header><iframe src="/one-frame"></iframe>',
+      style: `${FRAME} header { height: 60px } iframe { height: calc(100vh - 60px) }`,
+    }),
+    frames: { '/one-frame': pageOf({ body: bandsOf(2_200) }) },
+    reference: windowOfHeight(2_260),
+  },
+  crossSiteFrame: {
+    name: 'captures the visible part of a cross-site frame and reports it',
+    html: pageOf({
+      body: '<iframe></iframe>',
+      style: `${FILL_WINDOW} ${FRAME} iframe { height: 100vh }`,
+      script: `document.querySelector('iframe').src = location.origin.replace('127.0.0.1', 'localhost') + '/cross-site';`,
+    }),
+    frames: { '/cross-site': pageOf({ body: bandsOf(2_000) }) },
+    reference: windowOfHeight(713),
+    shortfall: 'foreignFrame',
+  },
+  twoColumns: {
+    name: 'captures a page in two columns with its fixed header and chat bubble once',
+    html: pageOf({ body: `<header>head</header>${wideBody(1_230, 1_600)}<aside>chat</aside>`, style: FIXED_ELEMENTS }),
+    reference: fixedElementsOnce(1_620),
+  },
+  rightToLeft: {
+    name: 'captures a right-to-left page that is wider than the window',
+    html: pageOf({ attributes: 'lang="ar" dir="rtl"', body: bandsOf(1_500), style: '.band { width: 1900px }' }),
+    reference: wholePage,
+  },
+  endlessPage: {
+    name: 'keeps what is captured when the user stops an endless page',
+    html: growingPage(FIRST_ROWS, Number.MAX_SAFE_INTEGER),
+    reference: rowsOfColor(FIRST_ROWS, bandRow),
+    shortfall: 'endless',
+    ownChanges: GROWN_BANDS,
+    duringCapture: clickWhenAsked('Stop here'),
+  },
+  playingVideo: {
+    name: 'holds a playing video at one frame',
+    html: pageOf({
+      body: `${bandsOf(2_400)}<video muted playsinline></video>`,
+      style: `body { position: relative }
+        video { position: absolute; left: ${VIDEO.x}px; top: ${VIDEO.y}px; width: ${VIDEO.width}px; height: ${VIDEO.height}px; object-fit: fill }`,
+      script: playVideo,
+    }),
+    reference: withHeldArea(VIDEO, wholePage),
+  },
+  fixedBackground: {
+    name: 'stretches a fixed background once over the whole page',
+    html: pageOf({
+      body: `<main>${bandsOf(1_800)}</main>`,
+      style: 'body { background: linear-gradient(#fe0, #06c) fixed } main { width: 500px }',
+    }),
+    reference: windowOfHeight(1_800),
+  },
+  scrollbar: {
+    name: 'leaves out the scrollbar of a long page',
+    html: pageOf({ body: bandsOf(2_400), style: '.band { width: 900px }' }),
+    reference: wholePage,
+  },
+};

@@ -1,0 +1,17 @@
+/** The kinds of pages that `npm test` captures. Without a system Chromium it prints how many captures it leaves out. */
+export const REPRESENTATIVE_PAGES = [
+  'longArticle',
+  'twoDevicePixels',
+  'stickyTableHead',
+  'innerPane',
+  'sameSiteFrame',
+  'crossSiteFrame',
+  'twoColumns',
+  'rightToLeft',
+  'endlessPage',
+  'playingVideo',
+  'fixedBackground',
+  'scrollbar',
+] as const;
+
+export type RepresentativePage = (typeof REPRESENTATIVE_PAGES)[number];

@@ -1,0 +1,4 @@
+import { testCaptures } from '../pages/test-captures.ts';
+import { REPRESENTATIVE_CASES } from './representative-cases.ts';
+
+testCaptures([REPRESENTATIVE_CASES.scrollbar], { hasScrollbars: true });

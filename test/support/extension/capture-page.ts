@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import type { Capture } from '../../../extension/capture.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+
+/** The longest page of the budgets takes 90 s. */
+const CAPTURE_TIMEOUT_MS = 180_000;
+
+export interface CaptureResult {
+  readonly capture: Capture;
+  readonly file: Buffer;
+  /** The tab that opened with the capture. */
+  readonly result: Page;
+}
+
+/** Clicks the extension's button over a page. Returns the capture once its result page has opened. */
+export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
+  const opening = waitForResultPage(browser);
+  await browser.press(page);
+  return readCaptureResult(browser, await opening);
+}
+
+/** Waits until a result page opens. Call it before the click that leads there. */
+export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
+  browser.context.waitForEvent('page', {
+    predicate: (page) => page.url().startsWith(browser.pageUrl('result.html?id=')),
+    timeout: CAPTURE_TIMEOUT_MS,
+  });
+
+/** Reads the capture that a result page shows, and its file. */
+export async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promise<CaptureResult> {
+  const id = new URL(result.url()).searchParams.get('id') ?? '';
+  return { capture: await readCapture(browser, id), file: await readCaptureFile(result, id), result };
+}
+
+export async function readCapture(browser: ExtensionBrowser, id: string): Promise<Capture> {
+  const capture = await readStored<Capture>(browser.worker, 'captures', id);
+  if (!capture) throw new Error(`Capture ${id} is not stored.`);
+  return capture;
+}
+
+/** Reads the stored drawing of a capture. `page` is one of the extension's pages. */
+export const readEdits = (page: Page, id: string): Promise<unknown> => readStored(page, 'edits', id);
+
+/** Reads a record of the extension's database, in its service worker or in one of its pages. */
+const readStored = <Stored>(
+  where: Pick<Page, 'evaluate'>,
+  store: 'captures' | 'edits',
+  id: string,
+): Promise<Stored | undefined> =>
+  where.evaluate(
+    (key) =>
+      new Promise<Stored | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('captures');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction(key.store).objectStore(key.store).get(key.id);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+          opening.result.close();
+        };
+      }),
+    { store, id },
+  );
+
+/** Reads the PNG of a capture in slices, as the site does. `page` is one of the extension's pages. */
+export async function readCaptureFile(page: Page, id: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let offset = 0; ; offset = parts.reduce((sum, { length }) => sum + length, 0)) {
+    const message = { ask: 'readCapture', input: { id, offset } };
+    const response = await page.evaluate((sent): Promise<{ output: string }> => chrome.runtime.sendMessage(sent), message);
+    const part = Buffer.from(response.output, 'base64');
+    if (part.length === 0) return Buffer.concat(parts);
+    parts.push(part);
+  }
+}

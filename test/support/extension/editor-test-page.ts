@@ -1,0 +1,168 @@
+import type { Box } from '../../../extension/capture.ts';
+import { mountEditor } from '../../../extension/editor/mount-editor.ts';
+import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
+import { canvasPainter } from '../../../extension/shapes/canvas-painter.ts';
+import { drawMark } from '../../../extension/shapes/draw-mark.ts';
+import { cropOf, type Edits, readEdits } from '../../../extension/shapes/edits.ts';
+import { exportedSize } from '../../../extension/shapes/export-parts.ts';
+import type { Size } from '../../../extension/shapes/geometry.ts';
+import { marksOf } from '../../../extension/shapes/marks.ts';
+import type { PixelSource, Rgba, StripPlace } from '../../../extension/shapes/pixel-source.ts';
+import type { Drawing } from '../../../extension/shapes/shape.ts';
+import { drawingSvg } from '../../../extension/shapes/shape-svg.ts';
+import { exportedBands } from './exported-bands.ts';
+
+/** Runs in the browser: opens the editor over a generated capture, and exports such captures. */
+const TILE = 1_000;
+
+function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser has no memory for a canvas.');
+  return context;
+}
+
+/** Draws 1,000 rows of a page: a heading, text, a card and a dark area. The page repeats them. */
+function tile(width: number, density: number): CanvasRenderingContext2D {
+  const context = canvasOf(width, TILE);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, TILE);
+  context.fillStyle = '#20242c';
+  context.fillRect(0, 700, width, 300);
+  context.fillStyle = '#dbe7f5';
+  context.fillRect(width / 2, 120 * density, width / 2 - 60, 200 * density);
+  context.font = `700 ${32 * density}px system-ui, sans-serif`;
+  context.fillStyle = '#1b2130';
+  context.fillText('The long page', 60, 80 * density);
+  context.font = `${16 * density}px system-ui, sans-serif`;
+  for (let y = 120 * density; y < TILE - 10; y += 26 * density) {
+    context.fillStyle = y > 700 ? '#f0f0f0' : '#30363f';
+    context.fillText('Account 4929 1234 5678 9012, ada@example.com, 17 Long Lane', 60, y);
+  }
+  return context;
+}
+
+interface EditorInput {
+  readonly size: Size;
+  readonly density: number;
+  readonly scale: number;
+  readonly edits: unknown;
+}
+
+let lastEdits: Edits | undefined;
+const closing = new AbortController();
+
+function sourceOf({ width, height }: Size, page: CanvasRenderingContext2D, stripHeight: number): PixelSource {
+  const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
+    top: at * stripHeight,
+    height: Math.min(stripHeight, height - at * stripHeight),
+  }));
+  const decode = async ({ top, height: rows }: StripPlace): Promise<Rgba> => {
+    const context = canvasOf(width, rows);
+    for (let at = Math.floor(top / TILE); at * TILE < top + rows; at++) context.drawImage(page.canvas, 0, at * TILE - top);
+    return context.getImageData(0, 0, width, rows).data;
+  };
+  return { width, height, strips, decode };
+}
+
+const about = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
+
+function showMain(...parts: readonly HTMLElement[]): void {
+  const main = document.createElement('main');
+  const title = document.createElement('h1');
+  title.className = 'visually-hidden';
+  title.textContent = 'Capture';
+  main.append(title, ...parts);
+  document.body.replaceChildren(main);
+}
+
+function open({ size, density, scale, edits }: EditorInput): void {
+  const page = tile(size.width, density);
+  const [tools, stage, sheet] = ['tools', 'stage', 'sheet'].map((name) => {
+    const node = document.createElement('div');
+    node.className = name;
+    return node;
+  });
+  if (!tools || !stage || !sheet) throw new Error('An element is missing.');
+  sheet.style.backgroundImage = `url(${page.canvas.toDataURL()})`;
+  stage.append(sheet);
+  showMain(tools, stage);
+  const source = sourceOf(size, page, TILE);
+  const onChange = (now: Edits): void => {
+    lastEdits = now;
+  };
+  const read = readEdits(edits, size).edits;
+  const show = (now: Edits, isCropping: boolean): Box => {
+    const part = cropOf(isCropping ? {} : now, size);
+    Object.assign(sheet.style, {
+      width: `${part.width * scale}px`,
+      height: `${part.height * scale}px`,
+      backgroundPosition: `${-part.x * scale}px ${-part.y * scale}px`,
+      backgroundSize: `${size.width * scale}px ${TILE * scale}px`,
+    });
+    return part;
+  };
+  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: closing.signal });
+}
+
+function openGate(): void {
+  const tools = document.createElement('div');
+  tools.className = 'tools';
+  showMain(tools);
+  const address = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
+  mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: closing.signal });
+}
+
+/** Returns the SHA-256 of the exported pixels. */
+async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
+  const { size, density, stripHeight } = cut;
+  const from = sourceOf(size, tile(size.width, density), stripHeight);
+  const parts: Rgba[] = [];
+  const all = { source: from, edits, about: about(density), painter: canvasPainter() };
+  for await (const { rgba } of exportedBands(all)) parts.push(rgba.slice());
+  const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
+  return [...new Uint8Array(hash)].join();
+}
+
+/** Returns the export as a PNG data URL. */
+async function exportedPicture(edits: Edits, size: Size): Promise<string> {
+  const source = sourceOf(size, tile(size.width, 1), TILE);
+  const all = { source, edits, about: about(1), painter: canvasPainter() };
+  const { width, height } = exportedSize(all);
+  const context = canvasOf(width, height);
+  for await (const band of exportedBands(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
+  return context.canvas.toDataURL();
+}
+
+/** Draws shapes on a white canvas, as exports do. Returns a PNG data URL. */
+function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
+  const context = canvasOf(width, height);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  for (const shape of shapes) for (const mark of marksOf(shape)) drawMark(context, mark);
+  return context.canvas.toDataURL();
+}
+
+/** Shows shapes on white as SVG, as the editor does. */
+function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
+  const layer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  layer.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  Object.assign(layer.style, {
+    position: 'fixed',
+    inset: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+    background: '#ffffff',
+  });
+  layer.append(...shapes.map(drawingSvg));
+  document.body.replaceChildren(layer);
+}
+
+const functions = { open, openGate, exportedHash, exportedPicture, onCanvas, onScreen, edits: () => lastEdits, end: () => closing.abort() };
+
+declare global {
+  var editorTest: typeof functions;
+}
+
+globalThis.editorTest = functions;

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Edits } from '../../../extension/shapes/edits.ts';
+import type { Size } from '../../../extension/shapes/geometry.ts';
+import type { Kind, Shape, ShapeOf } from '../../../extension/shapes/shape.ts';
+import { newContext } from '../chromium.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An editor over a capture, and gestures in it. Coordinates are pixels of the capture. */
+export interface EditorPage {
+  readonly page: Page;
+  /** Returns the place of a pixel in the window, in CSS pixels. */
+  readonly placeOf: (x: number, y: number) => Promise<Point>;
+  readonly drag: (from: readonly [number, number], to: readonly [number, number]) => Promise<void>;
+  readonly click: (x: number, y: number) => Promise<void>;
+  /** Returns the last edits that the editor reported. Waits for the first report. */
+  readonly edits: () => Promise<Edits>;
+  readonly lastShape: () => Promise<Shape | undefined>;
+}
+
+interface EditorOptions {
+  readonly size?: Size;
+  readonly density?: number;
+  readonly scale?: number;
+  readonly edits?: unknown;
+  readonly context?: BrowserContextOptions;
+}
+
+const SIZE = { width: 1_000, height: 3_000 };
+
+/** Opens a blank page with the functions of editor-test-page.ts. An uncaught error in the page fails the test. */
+export async function openEditorTestPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await newContext({ viewport: { width: 1_280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  await page.route('https://editor.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Editor</title><body></body></html>',
+    }),
+  );
+  await page.goto('https://editor.example/');
+  const scripts = inject('extensionTestScripts');
+  await page.addStyleTag({ path: path.join(scripts, 'editor-styles.css') });
+  await page.addScriptTag({ path: path.join(scripts, 'editor.js') });
+  return page;
+}
+
+/** Opens the editor over a generated capture. */
+export async function openEditor(options: EditorOptions = {}): Promise<EditorPage> {
+  const { size = SIZE, density = 1, scale = 1, edits: stored, context } = options;
+  const page = await openEditorTestPage(context);
+  await page.evaluate((input) => editorTest.open(input), { size, density, scale, edits: stored });
+  const placeOf = async (x: number, y: number): Promise<Point> => {
+    const box = await page.locator('.sheet').boundingBox();
+    return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale };
+  };
+  const edits = async (): Promise<Edits> => {
+    await page.waitForFunction(() => editorTest.edits() !== undefined);
+    return page.evaluate(() => editorTest.edits() ?? { shapes: [] });
+  };
+  return {
+    page,
+    placeOf,
+    edits,
+    lastShape: async () => (await edits()).shapes.at(-1),
+    async drag(from, to) {
+      const [start, end] = [await placeOf(...from), await placeOf(...to)];
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 5 });
+      await page.mouse.up();
+    },
+    async click(x, y) {
+      const place = await placeOf(x, y);
+      await page.mouse.click(place.x, place.y);
+    },
+  };
+}
+
+/** Returns the shape if it is of that kind, and throws otherwise. */
+export function ofKind<K extends Kind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
+  const isOfKind = (each: Shape | undefined): each is ShapeOf<K> => each?.kind === kind;
+  if (!isOfKind(shape)) throw new Error(`Expected a ${kind}, got ${JSON.stringify(shape)}.`);
+  return shape;
+}

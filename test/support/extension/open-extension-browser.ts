@@ -1,0 +1,19 @@
+import { inject } from 'vitest';
+import { ExtensionBrowser, type ExtensionBrowserOptions } from './extension-browser.ts';
+import { TEST_SITE } from './test-site.ts';
+
+/** Opens a browser with the extension that was bundled for this run. The caller closes it. */
+export const openExtensionBrowser = (options: Omit<ExtensionBrowserOptions, 'site'> = {}): Promise<ExtensionBrowser> =>
+  ExtensionBrowser.open({ extensionFolder: inject('extensionFolders')[TEST_SITE], ...options });
+
+let shared: Promise<ExtensionBrowser> | undefined;
+
+/**
+ * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). It ends
+ * with the worker. A file closes the tabs it opened with `closePages`. A file that changes the browser itself, such as its zoom, its
+ * window, its permissions or its stored captures, opens one of its own.
+ */
+export function sharedExtensionBrowser(): Promise<ExtensionBrowser> {
+  shared ??= openExtensionBrowser();
+  return shared;
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { Progress } from '../../../extension/progress.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+
+/** Waits until the progress that the service worker publishes fulfills a condition. */
+export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress: Progress) => boolean): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { progress } = await browser.worker.evaluate(() => chrome.storage.session.get<{ progress?: Progress }>('progress'));
+      return progress;
+    })
+    .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));
+
+/** Waits until the capture has stored so many rows. */
+export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<void> =>
+  waitForProgress(browser, (progress) => progress.state === 'taking' && progress.rows >= rows);
+
+interface ClickOptions {
+  /** The browser lets the extension ask for a permission only in a user gesture. */
+  readonly isUserGesture?: boolean;
+}
+
+/** Clicks a button of the popup as soon as the popup shows it. */
+export const clickInPopup = (browser: ExtensionBrowser, label: string, options: ClickOptions = {}): Promise<void> =>
+  expect.poll(() => clickIfShown(browser, label, options), { message: `The popup shows no button "${label}".` }).toBe(true);
+
+/** Playwright does not list the popup as a page because it belongs to no tab. Returns false if it is closed or has no such button. */
+async function clickIfShown(browser: ExtensionBrowser, label: string, options: ClickOptions): Promise<boolean> {
+  const session = await browser.context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('The extension needs a browser with a persistent context.');
+  try {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const targetId = targetInfos.find(({ url }) => url === browser.pageUrl('popup.html'))?.targetId;
+    if (!targetId) return false;
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    const response = new Promise<string>((resolve) =>
+      session.on('Target.receivedMessageFromTarget', ({ message }) => resolve(message)),
+    );
+    await session.send('Target.sendMessageToTarget', { sessionId, message: clickCommand(label, options) });
+    const { result } = JSON.parse(await response);
+    return result?.result?.value === true;
+  } finally {
+    await session.detach();
+  }
+}
+
+const clickCommand = (label: string, { isUserGesture = false }: ClickOptions): string =>
+  JSON.stringify({
+    id: 1,
+    method: 'Runtime.evaluate',
+    params: {
+      returnByValue: true,
+      userGesture: isUserGesture,
+      expression: `(() => {
+        const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(label)});
+        found?.click();
+        return found !== undefined;
+      })()`,
+    },
+  });

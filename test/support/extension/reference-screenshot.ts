@@ -1,0 +1,138 @@
+import type { CDPSession, Frame, Page } from 'playwright-core';
+import { decodePng, type Pixels } from './pixels.ts';
+import { waitForPaint } from './wait-for-paint.ts';
+
+declare global {
+  interface Window {
+    /** Changes that a fixture page still makes to itself after it has loaded, such as a chat bubble that appears late. */
+    pendingChanges?: number;
+  }
+}
+
+/** Chromium draws this many rows in one screenshot without exceeding its texture limits. */
+const MAX_ROWS = 4_000;
+
+/** Returns the page from top to bottom as the browser draws it beyond its window. `page` must not be one that is captured. */
+export async function referenceScreenshot(page: Page): Promise<Pixels> {
+  await layOutSkippedContent(page);
+  const { width, height } = await loadWholePage(page);
+  return withSession(page, async (session) => {
+    const parts: Pixels[] = [];
+    for (let y = 0; y < height; y += MAX_ROWS) {
+      const clip = { x: 0, y, width, height: Math.min(MAX_ROWS, height - y), scale: 1 };
+      const { data } = await session.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip });
+      parts.push(await decodePng(Buffer.from(data, 'base64')));
+    }
+    return {
+      width: parts[0]?.width ?? 0,
+      height: parts.reduce((sum, part) => sum + part.height, 0),
+      rgb: Buffer.concat(parts.map(({ rgb }) => rgb)),
+    };
+  });
+}
+
+interface WindowSize {
+  readonly height: number;
+  /** The window keeps its width without it. */
+  readonly width?: number;
+}
+
+/**
+ * Returns the page in a window that is large enough to show all of it. For pages with inner scroll panes, and with elements that
+ * are fixed to the lower edge of the window. Sizes are CSS pixels.
+ */
+export const referenceScreenshotInWindow = (page: Page, { height, width }: WindowSize): Promise<Pixels> =>
+  withSession(page, async (session) => {
+    const windowWidth = width ?? (await page.evaluate(() => innerWidth));
+    await session.send('Emulation.setDeviceMetricsOverride', { width: windowWidth, height, deviceScaleFactor: 0, mobile: false });
+    await loadWholePage(page);
+    return decodePng(await screenshotAtRest(page, session));
+  });
+
+const EQUAL_SCREENSHOTS = 3;
+
+/** Frames of other sites paint in processes of their own, later than the page: repeats the screenshot until it stays the same. */
+async function screenshotAtRest(page: Page, session: CDPSession): Promise<Buffer> {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  for (const frame of frames) await waitForFrameResize(frame);
+  let last = '';
+  for (let unchanged = 0; unchanged < (frames.length > 0 ? EQUAL_SCREENSHOTS : 1); ) {
+    await Promise.all(frames.map(waitForPaint));
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    unchanged = data === last || frames.length === 0 ? unchanged + 1 : 0;
+    last = data;
+  }
+  return Buffer.from(last, 'base64');
+}
+
+/** Waits until the document of a frame has the height of its element. */
+async function waitForFrameResize(frame: Frame): Promise<void> {
+  const element = await frame.frameElement();
+  const height = await element.evaluate((box) => {
+    if (!(box instanceof Element)) throw new TypeError('The frame has no element.');
+    const { paddingTop, paddingBottom } = getComputedStyle(box);
+    return box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  });
+  await frame.waitForFunction((inside) => Math.abs(innerHeight - inside) <= 1, height);
+}
+
+async function withSession<T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    return await act(session);
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Content with `content-visibility: auto` stays blank in screenshots beyond the window. The property always contains it. */
+const layOutSkippedContent = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const skipped = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      (each) => getComputedStyle(each).contentVisibility === 'auto',
+    );
+    for (const { style } of skipped) {
+      style.setProperty('content-visibility', 'visible', 'important');
+      style.setProperty('contain', 'layout style paint', 'important');
+    }
+  });
+
+/** Scrolls through the page until everything has loaded and every finite animation has ended. Returns the size of the page. */
+async function loadWholePage(page: Page): Promise<{ width: number; height: number }> {
+  await page.evaluate(scrollThroughPage);
+  await page.waitForFunction(() => !window.pendingChanges);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  do await waitForPaint(page);
+  while (await page.evaluate(finishAnimations));
+  return page.evaluate(measurePage);
+}
+
+// These run in the page, so each is self-contained.
+
+async function scrollThroughPage(): Promise<void> {
+  const { documentElement: root } = document;
+  for (const image of document.images) image.loading = 'eager';
+  for (let y = 0; y < root.scrollHeight; y += innerHeight) {
+    scrollTo({ top: y, behavior: 'instant' });
+    // The task after two frames runs after the callbacks of intersection observers.
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+}
+
+/** Returns true if there were animations to wait for. They may have started others. */
+async function finishAnimations(): Promise<boolean> {
+  const running = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const isTimed = playState === 'running' && timeline === document.timeline;
+    return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  });
+  await Promise.allSettled(running.map(({ finished }) => finished));
+  return running.length > 0;
+}
+
+function measurePage(): { width: number; height: number } {
+  const { documentElement: root, body } = document;
+  const isCut = [root, body ?? root].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowX));
+  return { width: isCut ? root.clientWidth : root.scrollWidth, height: root.scrollHeight };
+}

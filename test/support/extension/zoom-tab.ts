@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import type { ExtensionBrowser } from './extension-browser.ts';
+
+/** Zooms a tab as the browser's menu does, and waits until the page has the factor. The browser must have a density of 1. */
+export async function zoomTab(browser: ExtensionBrowser, page: Page, factor: number): Promise<void> {
+  await page.bringToFront();
+  await browser.worker.evaluate(
+    async ({ address, zoom }) => {
+      const tabs = await chrome.tabs.query({ active: true });
+      for (const { id, url } of tabs)
+        if (id !== undefined && (url === undefined || url === address)) await chrome.tabs.setZoom(id, zoom);
+    },
+    { address: page.url(), zoom: factor },
+  );
+  await page.waitForFunction((wanted) => devicePixelRatio === wanted, factor);
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { TEST_SITE } from '../extension/test-site.ts';
+import { oncePerRun } from './once-per-run.ts';
+
+/**
+ * Bundles the extension once per run and provides its folders as `extensionFolders`, by the origin of the site they are built for.
+ * Scripts that only tests load in a browser are in `extensionTestScripts`.
+ */
+export default async function provideExtensionBundles(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await oncePerRun('extension-bundles', bundleAll);
+  project.provide('extensionFolders', { [TEST_SITE]: path.join(folder, 'extension') });
+  project.provide('extensionTestScripts', path.join(folder, 'test-scripts'));
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function bundleAll(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'extension-bundles-'));
+  await Promise.all([
+    bundleExtension({ site: TEST_SITE, version: '1.0.0', folder: path.join(folder, 'extension') }),
+    bundleTestScripts(path.join(folder, 'test-scripts')),
+  ]);
+  return folder;
+}
+
+const bundleTestScripts = (outdir: string) =>
+  build({
+    entryPoints: {
+      'seed-captures': 'test/browser/extension/result/seed-captures.ts',
+      editor: 'test/support/extension/editor-test-page.ts',
+      'editor-styles': 'test/support/extension/editor-test-page.css',
+      'paint-last-pixel': 'test/browser/extension/shapes/paint-last-pixel.ts',
+    },
+    outdir,
+    bundle: true,
+    format: 'iife',
+    target: 'chrome121',
+    loader: { '.woff2': 'dataurl' },
+    logLevel: 'warning',
+  });
