@@ -1,7 +1,8 @@
 import { apiCall } from '../../dev/api-call.ts';
 import { tokensOf } from './api-client.ts';
-import { type KnownValues, pickFrom } from './api-fuzz.ts';
+import type { KnownValues } from './api-fuzz.ts';
 import { lastLink } from './group.ts';
+import { pickFrom } from './seeded-random.ts';
 import type { Site } from './site.ts';
 import { addressesOf } from './visit.ts';
 

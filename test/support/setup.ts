@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the product complain has found something, even when its assertions pass. */
+/** A call of console.error fails the test even if its assertions pass. */
 const complaints: unknown[][] = [];
 
 beforeEach(() => {
