@@ -3,7 +3,8 @@ import type { FoundUser } from '#shared/admin.ts';
 import type { Invite } from '#shared/invitation.ts';
 import type { Member } from '#shared/member.ts';
 import { payment } from '../support/account-builders.ts';
-import { adminAccount, invitedMember, member, ORG_ID, organization } from '../support/organization-builders.ts';
+import { adminAccount, invitedMember, member, organization } from '../support/organization-builders.ts';
+import { ORG_ID } from '../support/record-builders.ts';
 import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts';
 
 /** So that one person sees all there is: they run the organization, and belong to the staff. */

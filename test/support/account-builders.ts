@@ -12,7 +12,7 @@ export const PREMIUM_PLAN: Plan = {
   trial_days: 7,
 };
 
-/** A subscription as the site is told of it: a year from November 21, 2026. */
+/** As the API returns it: a year from November 21, 2026. */
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   status: 'active',
@@ -26,7 +26,7 @@ export const subscription = (changes: Partial<Subscription> = {}): Subscription 
   ...changes,
 });
 
-/** The first week of it, for nothing. */
+/** As the API returns it during the trial week. */
 export const trialSubscription = (changes: Partial<Subscription> = {}): Subscription =>
   subscription({
     status: 'trialing',

@@ -1,8 +1,6 @@
 import { openApi } from '../../dev/openapi.ts';
 import { HOSTILE_VALUES, MALFORMED_BODIES, RAW_PATH_SEGMENTS, UNKNOWN_FIELD_NAMES } from './hostile-values.ts';
-import { seededRandom } from './seeded-random.ts';
-
-type Random = () => number;
+import { pickFrom, type Random, seededRandom } from './seeded-random.ts';
 
 interface Parameter {
   readonly name: string;
@@ -11,7 +9,7 @@ interface Parameter {
 
 interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>;
-  /** Of a body that is a list. */
+  /** Present if the body is an array. */
   readonly items?: Schema;
 }
 
@@ -20,13 +18,13 @@ interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
 
-/** What each field may truly be given, by its name. */
+/** Valid values by field name. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const MOST_ENTRIES = 30;
 const TRUE_SHARE = 0.7;
 
-/** A call that the document describes, filled with whatever a careless or hostile caller may send. */
+/** A request to a documented operation with hostile or malformed values. */
 export interface FuzzedRequest {
   readonly method: string;
   readonly address: string;
@@ -34,11 +32,12 @@ export interface FuzzedRequest {
   readonly body?: string;
 }
 
-export const pickFrom = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Endless calls, from the API's own document; the same seed gives the same ones. Fields that are known are often given what they want. */
+/**
+ * Generates requests from the OpenAPI document without end. The same seed makes the same requests. Known fields mostly get
+ * valid values.
+ */
 export function* generateRequests(seed: number, known: KnownValues = {}): Generator<FuzzedRequest> {
   const random = seededRandom(seed);
   const giving = { random, known };
@@ -59,7 +58,6 @@ interface Giving {
   readonly known: KnownValues;
 }
 
-/** What a field is given: what it wants, as far as that is known, or whatever a hostile caller would. */
 const valueFor = ({ random, known }: Giving, name: string): unknown =>
   pickFrom(random, (random() < TRUE_SHARE && known[name]) || HOSTILE_VALUES);
 
@@ -71,7 +69,7 @@ function addressFor(giving: Giving, path: string, { parameters = [] }: Operation
   return `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A parameter given not at all, once or twice. */
+/** A parameter is missing, present or repeated. */
 function valuesFor(giving: Giving, name: string): string[] {
   const { random } = giving;
   const times = random() < 0.2 ? 0 : random() < 0.9 ? 1 : 2;
@@ -81,7 +79,7 @@ function valuesFor(giving: Giving, name: string): string[] {
 const segment = (giving: Giving, name: string): string =>
   giving.random() < 0.1 ? pickFrom(giving.random, RAW_PATH_SEGMENTS) : encodable(asText(valueFor(giving, name))) || 'x';
 
-/** Half a surrogate pair cannot be written in an address, and a server need not read one of any length. */
+/** encodeURIComponent throws on lone surrogates, and servers limit the length of a URL. */
 const encodable = (text: string): string => encodeURIComponent(text.slice(0, 300).replace(/\p{Surrogate}/gu, ''));
 
 function bodyFor(giving: Giving, { properties, items }: Schema): string {

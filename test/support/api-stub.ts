@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../web/api-client.ts';
 
-/** An API that answers everything with `answer`, or fails with it where that is an error, and what it was asked. */
+/** An API client whose every call returns `answer`, or throws it if it is an Error. `asked` lists the calls. */
 export function apiStub(answer: unknown) {
   const asked: unknown[] = [];
   const call = async (...args: unknown[]) => {

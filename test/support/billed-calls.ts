@@ -1,26 +1,24 @@
 import type { KeysFor, OperationKey } from '#shared/api.ts';
 import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
-/** Reading what a customer has at Stripe, and closing the pages on which more could be bought. */
 const READS = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const CLOSES = 'GET /v1/checkout/sessions';
 const CARD = 'GET /v1/payment_methods/:id';
 
-/** What staff do is on record twice, with their address. */
+/** The audit log is written before and after an action of staff, with their email. */
 const ON_RECORD = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
-/** Operations about organizations, whoever calls them. */
 export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
 
-/** Signing out asks nothing of anybody but the user pool. */
+/** Signing out calls the user pool only. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
 
-/** Makes ready for a call, whose units are then counted. */
+/** Prepares an operation and returns the call to count. */
 export type PrepareCall = () => Promise<() => Promise<unknown>>;
 
 /**
- * What each operation may ask of the database, the object store, the user pool, the post and Stripe. More than this costs money
- * with every call. The caller's row is read once more, before, where it says what they may do.
+ * The calls to AWS and Stripe that each operation may make: every one costs money or time. Resolving the caller reads one
+ * more row, which is not listed.
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
@@ -150,7 +148,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   listAudit: ['QueryCommand'],
 };
 
-/** Names every command sent through the clients until `stop`, into `list`; a transaction with the number of its items. */
+/** Records the name of every command sent until `stop`, for a transaction with the number of its items. */
 export function recordCalls(clients: readonly SdkClient[], list: string[]) {
   list.length = 0;
   const stop = interceptCommands(clients, (name, command, next) => {

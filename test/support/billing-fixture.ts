@@ -19,27 +19,27 @@ import { type User, userSchema } from '../../functions/clients/user-records.ts';
 import { usersIn } from '../../functions/clients/users.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
-import { actor, USER_ID } from './record-builders.ts';
+import { actor, ORG_ID, USER_ID } from './record-builders.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
 import { SITE_ORIGIN, STRIPE_KEY, stripeClients, WEBHOOK_SECRET } from './stripe-clients.ts';
 
-/** Of the one organization that tests have. */
-export const ORG_ID = '01JD0000000000000000000AAA';
-
 const DAY_MS = 86_400_000;
 
-/** An event as it was sent. */
+/** A webhook request as Stripe sends it. */
 export interface WebhookDelivery {
   readonly payload: string;
   readonly signature: string;
 }
 
 export interface BillingFixtureOptions {
-  /** Stands between every call and its answer; may be changed while it runs. */
+  /** Intercepts every Stripe request. Tests replace it at any time to inject faults. */
   interfere?: StripeOptions['interfere'];
 }
 
-/** A shop over a real database and the emulated Stripe, with a clock that tests move. Events wait in `deliveries`. */
+/**
+ * Billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves. `deliveries`
+ * collects webhook requests, which the test passes on.
+ */
 export async function billingFixture(options: BillingFixtureOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
   const tables = {
@@ -71,14 +71,14 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     clock,
     userRow: user,
     organizationRow: organization,
-    /** Somebody as operations are given them. */
+    /** The caller as operations receive them. */
     payer: (userId = USER_ID): Promise<Payer> => payerOf(clients, actor({ userId }), 'billingOwner'),
-    /** Moves the clock, and lets happen at Stripe what falls due. */
+    /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
       await stripe.emulator.settle();
     },
-    /** Ids of everything that was done once. */
+    /** Ids of processed events and held locks. */
     eventRecordIds: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.events }));
       return Items.map(({ id }) => String(id)).sort();
@@ -136,11 +136,11 @@ async function testStripe(clock: { readonly now: Date }, options: BillingFixture
   await vendor.prices.create({ ...sold, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {
-    /** The vendor's own client, for what happens without us. */
+    /** The vendor's client, for changes past the product. */
     stripe: vendor,
     emulator,
     port: api.port,
-    /** What was asked of Stripe, ids left out. */
+    /** Requests of the product to Stripe, as method and path with `:id`. */
     calls,
     deliveries,
     async close() {

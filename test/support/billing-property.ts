@@ -268,14 +268,15 @@ async function reconcile({ clock, clients }: PayerFixture): Promise<void> {
 const NOTHING: Billing = { hadTrial: false, surplus: [] };
 
 async function violations({ stripe, held: { row } }: PayerFixture): Promise<string[]> {
-  const { subscriptions, openCheckouts } = await readBooks(stripe);
+  const { subscriptions, openCheckouts, hadTrial } = await readBooks(stripe);
   const own = subscriptions.filter(({ customerId }) => customerId === row.customerId);
   const found = row.customerId === undefined ? undefined : await expectedBilling(stripe, row.customerId);
-  const wanted = found && { ...found, hadTrial: found.hadTrial || (row.billing?.hadTrial ?? false) };
+  const wanted = found && { ...found, hadTrial };
   const rules: Record<string, boolean> = {
     'a deleted customer is not forgotten': row.customerId !== undefined && found === undefined,
     [`the row shows ${JSON.stringify(row.billing)} where Stripe has ${JSON.stringify(wanted)}`]:
       wanted !== undefined && !isDeepStrictEqual(row.billing ?? NOTHING, wanted),
+    'a trial of a deleted customer is forgotten': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
     'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
     'a second payment was kept': own.some((one) => one.refund !== 'none' && one.payment === 'settled' && !isRefunded(one)),

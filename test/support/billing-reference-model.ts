@@ -16,6 +16,8 @@ export interface SubscriptionFacts {
 }
 
 interface Books {
+  /** Of any customer that the payer ever had, also of a deleted one. */
+  readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
   /** Of customers that exist: nobody can pay on the page of a deleted customer. */
   readonly openCheckouts: number;
@@ -30,6 +32,8 @@ const isOver = ({ status }: Stripe.Subscription): boolean => status === 'cancele
 /** The dashboard may set a date instead of the end of the period. */
 const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
+
+const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -56,6 +60,7 @@ export async function readBooks({ list, problems }: InProcessStripe): Promise<Bo
     return charges.filter(({ payment_intent, status }) => intents.includes(payment_intent ?? '') && status !== 'failed');
   };
   return {
+    hadTrial: subscriptions.some(hadTrial),
     subscriptions: subscriptions.map((subscription): SubscriptionFacts => {
       const paid = chargesFor(subscription.id);
       return {
@@ -92,7 +97,7 @@ export async function expectedBilling({ list, request }: InProcessStripe, custom
   return {
     ...(counts && { subscription: subscriptionOf(counts, invoice) }),
     ...(method?.card && { card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name } }),
-    hadTrial: sold.some(({ trial_start }) => trial_start !== null),
+    hadTrial: sold.some(hadTrial),
     surplus: sold
       .filter((each) => refundOf(each) !== 'none')
       .map(({ id }) => id)

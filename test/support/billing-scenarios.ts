@@ -21,15 +21,15 @@ import {
 import { buySeats, createOrganization } from './organization-records.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** Longer than the claim of a call that has died. */
+/** Longer than the lease of a crashed call. */
 const LATER_DAYS = 36 / 86_400;
 
 type Act = () => Promise<unknown>;
 
-/** Brings a shop to where an act comes, and answers the act. */
+/** Prepares a state and returns the operation to run in it. */
 export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
 
-/** The last event of a kind, as it is told again and again until it is taken. */
+/** Delivers the latest event of a type. Stripe repeats it until it is accepted. */
 async function telling(billing: BillingFixture, type: string): Promise<Act> {
   await billing.emulator.settle();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
@@ -37,7 +37,6 @@ async function telling(billing: BillingFixture, type: string): Promise<Act> {
   return () => stripeWebhook(billing.clients, event);
 }
 
-/** Operations on the billing of an organization, by its admin and by Stripe. */
 const COMPANY_ACTS: Record<string, ArrangeScenario> = {
   'cancelSubscription, of an organization': async (billing) => {
     await createOrganization(billing);
@@ -62,7 +61,7 @@ const COMPANY_ACTS: Record<string, ArrangeScenario> = {
   },
 };
 
-/** Every operation on billing, and every way that it takes. */
+/** Every billing operation on each of its paths. */
 export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   ...COMPANY_ACTS,
   'createCheckoutSession, the first': async (billing) => async () =>
@@ -124,10 +123,10 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
 };
 
-/** A refusal that somebody reads, because the call that was cut short had done it all. */
+/** The retry is refused if the crashed call had already done everything. */
 const isDoneAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
 
-/** How things stand after an act with a fault at a call of it, and the next try; nothing when it ended before that call. */
+/** Injects a fault at one call, retries, and returns the state. Undefined if the operation makes fewer calls. */
 async function madeGood(arrange: ArrangeScenario, at: number, fault: CallFault) {
   const billing = await billingFixture();
   const act = await arrange(billing);
@@ -149,8 +148,8 @@ async function undisturbed(arrange: ArrangeScenario) {
 }
 
 /**
- * Lets a fault happen at each call of an act in its turn, to the last, and repeats the act. Answers at how many calls that was,
- * and each after which things do not stand as they do where there was no fault.
+ * Injects a fault at each outgoing call in turn and retries the operation. Returns the number of calls, and every call after
+ * which the state differs from a run without a fault.
  */
 export async function findUnrecoveredFaults(
   arrange: ArrangeScenario,

@@ -1,12 +1,12 @@
 import type { BillingFixture } from './billing-fixture.ts';
 import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
-/** Through what the calls of an act go out: the database, Stripe, and whatever else there is. */
+/** The clients through which an operation reaches the database, Stripe and other services. */
 type Wires = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
 
 /**
- * What happens at a call that goes out to the database or to Stripe: the process dies before it, and with that after the one
- * before; it is refused; it has its effect, and its answer is lost. From the last two the process lives on, and the SDK may try again.
+ * Faults of one outgoing call. `dies`: the process crashes before the call. `is refused`: the call fails without effect.
+ * `loses the answer`: the call takes effect but fails. After the last two the process goes on, and the SDK may retry.
  */
 export const CALL_FAULTS = ['dies', 'is refused', 'loses the answer'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
@@ -15,12 +15,12 @@ type Fate = 'passes' | 'is not made' | 'loses its answer';
 
 const DOWN = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
 
-/** By this name the SDK knows that nobody can say what became of a command. */
+/** The SDK treats this code as an unknown outcome. */
 const reset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
- * Lets a fault happen at the `at`-th of the calls that `act` sends out, however it ends. Answers
- * whether it came that far.
+ * Runs `act`, whether it succeeds or fails, with a fault at its `at`-th outgoing call. Returns false if `act` makes fewer
+ * calls.
  */
 export async function withCallFault(wires: Wires, act: () => Promise<unknown>, at: number, fault: CallFault): Promise<boolean> {
   let calls = 0;
@@ -34,7 +34,7 @@ export async function withCallFault(wires: Wires, act: () => Promise<unknown>, a
   return calls >= at;
 }
 
-/** Lets something else happen just before the `at`-th call that `act` sends out. Answers whether it came that far. */
+/** Runs `visit` just before the `at`-th outgoing call of `act`. Returns false if `act` makes fewer calls. */
 export async function runBeforeCall(
   wires: Wires,
   act: () => Promise<unknown>,

@@ -19,14 +19,13 @@ export const CARD_SESSION_INPUT = {
   account_type: 'user',
 } as const;
 
-/** The id of the session that a page of Stripe's is for. */
 export const sessionIdOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Sends a card from a page of Stripe's. Answers where that leads. */
+/** Submits a card on Stripe's hosted page. Returns the URL that Stripe redirects to, null if the card was declined. */
 export const submitCard = async (url: string, number?: string): Promise<string | null> =>
   (await postCardForm(url, number)).headers.get('location');
 
-/** Goes through checkout up to Stripe's word that it is paid, and no further. Answers the session. */
+/** Pays in checkout without returning to the site. Returns the session's id. */
 export async function payCheckout(
   billing: BillingFixture,
   { userId = USER_ID, card = TEST_CARDS.works as string, ...wish } = {},
@@ -36,13 +35,13 @@ export async function payCheckout(
   return sessionIdOf(url);
 }
 
-/** Goes through checkout and comes back. */
+/** Pays in checkout and confirms it on the site. */
 export async function buyPremium(billing: BillingFixture, wish: Parameters<typeof payCheckout>[1] = {}) {
   const session_id = await payCheckout(billing, wish);
   return confirmCheckout(billing.clients, { session_id }, await billing.payer(wish.userId));
 }
 
-/** A second subscription, bought a minute later on a page that was opened past our checkout. Answers its id. */
+/** Buys a second subscription a minute later on a page that the product did not open. Returns its id. */
 export async function buySecondSubscription(billing: BillingFixture): Promise<string> {
   await billing.advanceDays(1 / 1_440);
   const [price] = (await billing.stripe.prices.list()).data;
@@ -56,7 +55,7 @@ export async function buySecondSubscription(billing: BillingFixture): Promise<st
   return String((await billing.stripe.checkout.sessions.retrieve(id)).subscription);
 }
 
-/** Leaves another card at Stripe's page, and goes no further. Answers the session. */
+/** Submits another card without returning to the site. Returns the session's id. */
 export async function submitReplacementCard(
   billing: BillingFixture,
   card: string = TEST_CARDS.mastercard,
@@ -67,13 +66,13 @@ export async function submitReplacementCard(
   return sessionIdOf(url);
 }
 
-/** Takes away the card that was left last, as in the dashboard. */
+/** Detaches the latest card, as in the dashboard. */
 export async function detachLatestCard({ stripe, userRow }: BillingFixture): Promise<void> {
   const { data } = await stripe.customers.listPaymentMethods((await userRow()).customerId ?? '');
   await stripe.paymentMethods.detach(data[0]?.id ?? '');
 }
 
-/** Replaces the card, and comes back. */
+/** Submits another card and confirms it on the site. */
 export const replaceCard = async (billing: BillingFixture, card?: string) =>
   confirmCard(
     billing.clients,

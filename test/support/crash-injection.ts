@@ -1,4 +1,3 @@
-/** A call that died: before it did anything, or after, with its answer lost. */
 export class InjectedCrash extends Error {
   override name = 'InjectedCrash';
 }
@@ -6,8 +5,8 @@ export class InjectedCrash extends Error {
 type Method = (...args: never[]) => unknown;
 
 /**
- * Clients whose `at`-th call, counted over all of them, dies: before it is made, or after it has had its effect. Everything
- * after it dies as well, as in a process that is gone.
+ * Wraps clients so that their `at`-th call, counted over all of them, throws `InjectedCrash` before or after it takes effect.
+ * Every later call throws too, as if the process had ended.
  */
 export function withCrash<T extends object>(clients: T, at: number, afterEffect: boolean): T {
   let calls = 0;
@@ -27,6 +26,6 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
   ) as T;
 }
 
-/** What does not reach out of the process: values, and functions that answer at once. */
+/** Values and synchronous functions make no call. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' || ['source', 'before', 'unfinishedOn'].includes(value.name);

@@ -8,7 +8,7 @@ const anyId = ({ to, pick }: CrossTenantContext): string =>
 const target = (swap: CrossTenantContext): string =>
   swap.pick([`user#${cognitoSub(swap)}`, `organization#${swap.to.group.orgId}`, `customer#${swap.pick(swap.to.customerIds)}`]);
 
-/** For what others pay, and for what staff alone may look up or do. */
+/** Requests for another tenant's billing, and for operations of staff. */
 export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'confirmCheckout', { session_id: session_id(swap) }),
   (swap) => crossTenantRequest(swap, 'confirmCard', { session_id: session_id(swap), account_type: swap.pick(['user', 'org']) }),

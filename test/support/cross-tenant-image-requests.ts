@@ -10,7 +10,7 @@ const theirImage = ({ to, pick }: CrossTenantContext) => pick(pick(to.callers).i
 const theirFile = (swap: CrossTenantContext): string => swap.pick([theirImage(swap).urlFull, theirImage(swap).urlThumb]);
 const ownFile = ({ caller, pick }: CrossTenantContext): string => pick(caller.images).urlFull;
 
-/** Cookies of which one part is another's: no two of them were signed together. */
+/** Replaces one of the caller's signed cookies by another tenant's. */
 function mixedCookies({ caller, to, pick }: CrossTenantContext): string {
   const theirs = pick(to.callers).cookie.split('; ');
   const own = caller.cookie.split('; ');
@@ -18,7 +18,7 @@ function mixedCookies({ caller, to, pick }: CrossTenantContext): string {
   return own.map((part, each) => (each === at ? (theirs[each] ?? part) : part)).join('; ');
 }
 
-/** For the pictures of others, and their files. */
+/** Requests for another tenant's images and files. */
 export const IMAGE_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'listImages', { cursor: theirImage(swap).id }),
   (swap) => crossTenantRequest(swap, 'finishImage', { id: theirImage(swap).id }),

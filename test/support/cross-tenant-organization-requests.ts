@@ -7,7 +7,7 @@ const theirMember = ({ to, pick }: CrossTenantContext): string =>
 const ownMember = ({ from, pick }: CrossTenantContext): string =>
   pick([...from.callers.map(({ userId }) => userId), from.guest.userId]);
 
-/** A member's id under an organization's, of which one is another's. */
+/** A pair of organization and member with at least one id of another tenant. */
 const mixedKey = (swap: CrossTenantContext) =>
   swap.pick([
     { orgId: orgId(swap), userId: theirMember(swap) },
@@ -15,7 +15,7 @@ const mixedKey = (swap: CrossTenantContext) =>
     { orgId: ownId(swap), userId: theirMember(swap) },
   ]);
 
-/** A link of which one half is another's, or one whose token was guessed. Whole, it would be theirs who have it. */
+/** Half of another tenant's invite link, or a guessed token. A whole link is valid for whoever has it. */
 const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
   pick([
     { sub: from.guest.link.sub, token: to.guest.link.token },
@@ -24,7 +24,7 @@ const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
     { sub: to.guest.link.sub, token: `${to.group.orgId}.${'A'.repeat(43)}` },
   ]);
 
-/** For the organizations of others, their people and their invitations. */
+/** Requests for another tenant's organization, members and invites. */
 export const ORGANIZATION_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'getOrganization', { orgId: orgId(swap), payments: true }),
   (swap) => crossTenantRequest(swap, 'getOrganization', { orgId: ownId(swap) }, `?orgId=${orgId(swap)}`),

@@ -2,11 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { ENCODERS, pngHeader, solidImage } from './image-files.ts';
 
 const WIDTH = 60;
-/** Far more than a thumbnail shows. */
+/** Taller than a thumbnail shows, so that reading its top is not enough. */
 const HEIGHT = 1_500;
 const ROW_BYTES = 1 + 3 * WIDTH;
 
-/** Rows of no filter, each of one colour. */
+/** Rows with filter 0, each of one color. */
 const ROWS = Buffer.alloc(ROW_BYTES * HEIGHT);
 for (let row = 0; row < HEIGHT; row++) ROWS.fill(row % 251, row * ROW_BYTES + 1, (row + 1) * ROW_BYTES);
 const PACKED = deflateSync(ROWS);
@@ -19,30 +19,30 @@ function chunk(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG whose header, sums and end are right, whatever it has for pixels. */
+/** A PNG with valid header, checksums and end around any pixel data. */
 function pngOf(packed: Uint8Array): Buffer {
   const claimed = pngHeader(WIDTH, HEIGHT);
   const header = chunk('IHDR', claimed.subarray(16, 29));
   return Buffer.concat([claimed.subarray(0, 8), header, chunk('IDAT', packed), chunk('IEND', new Uint8Array())]);
 }
 
-/** The same picture with nothing wrong, so that what is refused is refused for its pixels. */
+/** The same image with valid pixel data, to show that only the pixels are at fault. */
 export const intactPng = (): Buffer => pngOf(PACKED);
 
 const written = async (name: string): Promise<Buffer> =>
   (await ENCODERS[name]?.(solidImage(WIDTH, HEIGHT).composite(await spots())).toBuffer()) ?? Buffer.alloc(0);
 
-/** Something to pack in every part of a picture. */
+/** Detail in every part, so that truncating the file loses pixels. */
 async function spots() {
   const input = await solidImage(20, 20).negate().png().toBuffer();
   return Array.from({ length: 40 }, (_, at) => ({ input, left: (at * 7) % 40, top: at * 37 }));
 }
 
-/** Without its last part, but with the end that its format is known by. */
+/** Truncated, with the format's end marker appended. */
 const shortened = (whole: Buffer, end: string): Buffer =>
   Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.8)), Buffer.from(end, 'latin1')]);
 
-/** Cut off, with every length in it set right. */
+/** Truncated, with its length fields corrected. */
 async function shortenedWebp(name: string): Promise<Buffer> {
   const cut = shortened(await written(name), '');
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));
@@ -56,7 +56,7 @@ async function emptiedAvif(): Promise<Buffer> {
   return whole.fill(0, whole.indexOf('mdat') + 4);
 }
 
-/** Pictures with the right start, size and end, and without all of their pixels. */
+/** Files with a valid start, length and end whose pixel data is incomplete. */
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a PNG whose pixel data is empty': () => pngOf(new Uint8Array()),
   'a PNG whose pixel data is zeros': () => pngOf(new Uint8Array(1_000)),

@@ -5,32 +5,31 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, type TableKeys } from '../../dev/emulators/dynamodb/ensure-table.ts';
 import { type Dynamodb, startDynamodb } from '../../dev/emulators/dynamodb/start-dynamodb.ts';
 
-/** A DynamoDB in memory, with the clients that the product uses. */
+/** The local DynamoDB engine in memory, with the product's clients. */
 export interface DynamodbFixture {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly documents: DynamoDBDocumentClient;
-  /** Makes an empty table that no other test has, and answers its name. */
+  /** Creates an empty table with a name of its own, and returns the name. */
   createTable(keys: TableKeys): Promise<string>;
 }
 
 let running: Promise<DynamodbFixture> | undefined;
 let tables = 0;
 
-/** The DynamoDB of this vitest worker: started at the first call, gone with the worker. */
+/** Starts one engine per vitest worker. It ends with the worker. */
 export function dynamodbFixture(): Promise<DynamodbFixture> {
   running ??= start();
   return running;
 }
 
-/** Settings by which the SDK reaches a local DynamoDB; it signs, but nobody looks. */
+/** SDK settings for the local engine, which ignores credentials. */
 export const localDynamodbConfig = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 });
 
-/** A port of 127.0.0.1 that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -54,7 +53,7 @@ async function start(): Promise<DynamodbFixture> {
   };
 }
 
-/** Another worker may take a free port first: then the next one is tried. */
+/** Retries with another port: another worker may take a free port first. */
 async function startOnAnyPort(attempts = 3): Promise<Dynamodb> {
   try {
     return await startDynamodb({ port: await freePort() });

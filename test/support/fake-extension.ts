@@ -16,7 +16,7 @@ export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCa
   ...changes,
 });
 
-/** An extension that does as it is told, and otherwise nothing. */
+/** An extension without captures. `acts` replaces methods. */
 export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
   id: EXTENSION_ID,
   login: async () => undefined,
@@ -31,14 +31,14 @@ export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
 
 type Answers = Record<string, (...input: never[]) => unknown>;
 
-/** A way to an extension, through a channel instead of a frame, with all that has become of it. */
+/** Stands in for the extension's frame, over a MessageChannel. */
 export interface FakeExtensionFrame extends ExtensionDoor {
   isClosed: boolean;
-  /** Says something to the site, where somebody stands behind the door. */
+  /** Sends an event from the extension to the site. */
   readonly say: (name: string, data: unknown) => Promise<void>;
 }
 
-/** A door that somebody stands behind who answers so; without answers, nobody does. */
+/** Without `answers` the extension never connects. */
 export function fakeExtensionFrame(answers?: Answers): FakeExtensionFrame {
   const { port1, port2 } = new MessageChannel();
   const messenger: Messenger = new PortMessenger({ port: port1 });

@@ -6,7 +6,7 @@ import { WEBHOOK_SECRET } from './stripe-clients.ts';
 const OTHER_SECRET = 'whsec_of_another_account';
 const TOLERANCE_SECONDS = 300;
 
-/** What a forger has: an event that Stripe sent, the second at which it is tried, and luck. */
+/** A genuine event, and the Unix second at which the forgery is sent. */
 export interface ForgeryInput extends WebhookDelivery {
   readonly second: number;
   readonly random: () => number;
@@ -16,7 +16,7 @@ type Forgery = (loot: ForgeryInput) => WebhookDelivery;
 
 const hex = (random: () => number): string => Array.from({ length: 64 }, () => randomInt(random, 16).toString(16)).join('');
 
-/** The code of a payload at a second, as Stripe computes it. */
+/** Stripe's `v1` signature scheme. */
 const codeOf = (payload: string, secret: string, second: number | string): string =>
   createHmac('sha256', secret).update(`${second}.${payload}`).digest('hex');
 
@@ -25,12 +25,12 @@ export const signPayload = (payload: string, secret: string, second: number): We
   signature: `t=${second},v1=${codeOf(payload, secret, second)}`,
 });
 
-/** A body under the signature of another. */
+/** Another body under a genuine signature. */
 const altered =
   (alter: (loot: ForgeryInput) => string): Forgery =>
   (loot) => ({ payload: alter(loot), signature: loot.signature });
 
-/** Another header over a body that Stripe did send. */
+/** Another signature header over a genuine body. */
 const headed =
   (head: (loot: ForgeryInput) => string): Forgery =>
   (loot) => ({ payload: loot.payload, signature: head(loot) });
@@ -39,7 +39,7 @@ const secondIn = ({ signature }: WebhookDelivery): number => Number(/t=(\d+)/.ex
 const codeIn = ({ signature }: WebhookDelivery): string => /v1=(\w+)/.exec(signature)?.[1] ?? '';
 const longAgo = ({ second, random }: ForgeryInput): number => second - TOLERANCE_SECONDS - 1 - randomInt(random, 1_000_000);
 
-/** Puts something into a text at some place, or takes something out. */
+/** Inserts or replaces one character. */
 function nudged({ payload, random }: ForgeryInput): string {
   const at = randomInt(random, payload.length);
   const inserted = String.fromCharCode(32 + randomInt(random, 90));
@@ -50,7 +50,7 @@ const ofAnotherCustomer = ({ payload, random }: ForgeryInput): string =>
   payload.replace(/cus_\w+/g, `cus_${randomInt(random, 1e9)}`);
 const ofTheOtherMode = ({ payload }: ForgeryInput): string => payload.replace('"livemode":false', '"livemode":true');
 
-/** Everything that Stripe did not sign for us, or signed too long ago. */
+/** Every kind of event that Stripe did not sign for this account, or signed too long ago. */
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'another body': altered(nudged),
   'another kind of event': altered(({ payload }) => payload.replace(/"type":"[\w.]+"/, '"type":"customer.deleted"')),

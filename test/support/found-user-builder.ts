@@ -1,13 +1,13 @@
 import type { FoundUser } from '#shared/admin.ts';
+import { ORG_ID } from './record-builders.ts';
 
 const created = new Date('2026-01-02T10:00:00Z');
 
 type Parts = { readonly [K in 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer']: NonNullable<FoundUser[K]> };
 
 export const USER_ID = '11111111-2222-4333-8444-555555555555';
-export const ORG_ID = '01K5ZV7N8Q9R0S1T2V3W4X5Y6Z';
 
-/** The parts of somebody who runs an organization, which pays for them; they were a customer of their own before. */
+/** The admin of a paying organization, who was a customer before. */
 export const FOUND_USER_PARTS: Parts = {
   cognito: {
     attrs: { sub: USER_ID, email: 'ada@example.com', email_verified: true },
@@ -38,10 +38,9 @@ export const FOUND_USER_PARTS: Parts = {
   stripeCustomer: { id: 'cus_org', email: 'ada@example.com', status: 'active', isDeleted: false },
 };
 
-/** All of them, in agreement. */
+/** An admin whose records agree. */
 export const foundAdmin: FoundUser = { ...FOUND_USER_PARTS, goes: { images: 2, subscription: null, seats: 1 } };
 
-/** Somebody who pays for themselves. */
 export const foundPayingUser: FoundUser = {
   ...foundAdmin,
   dbUser: { userId: USER_ID, email: 'ada@example.com', created, customerId: 'cus_own', status: 'trialing' },

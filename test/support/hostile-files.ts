@@ -11,7 +11,7 @@ const joined = (...parts: readonly Uint8Array[]): Bytes => new Uint8Array(Buffer
 const SCRIPT = '<!doctype html><script>alert(document.domain)</script>';
 const PNG_END = '\0\0\0\0IEND\xae\x42\x60\x82';
 
-/** What is no picture, whatever it is called. */
+/** Files that are not images. */
 const NO_PICTURES: Readonly<Record<string, string>> = {
   'one byte': '\x89',
   spaces: ' '.repeat(64),
@@ -53,7 +53,7 @@ const NO_PICTURES: Readonly<Record<string, string>> = {
   'AVIF whose box says it has no length': '\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\0meta',
 };
 
-/** Headers that claim more than they have, and files that are damaged. */
+/** Headers that claim another size than the file has. */
 const LIES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a PNG of 65,000 × 65,000': () => joined(pngHeader(65_000, 65_000), latin1(PNG_END)),
   'a PNG of two thousand million each way': () => joined(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),
@@ -67,7 +67,7 @@ const LIES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a picture of noise': () => joined(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
 };
 
-/** Pictures that are something else as well: taken as pictures, and served as nothing else. */
+/** Valid images that are also valid in another format. */
 const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
   'a PNG with HTML after its end': async () => joined(await written('png'), latin1(SCRIPT)),
   'a PNG with a zip after its end': async () => joined(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
@@ -92,7 +92,7 @@ function withComment(jpeg: Bytes): Bytes {
   return joined(jpeg.slice(0, 2), latin1(`\xff\xfe${String.fromCharCode(length >> 8, length & 0xff)}${SCRIPT}`), jpeg.slice(2));
 }
 
-/** Every format cut off at its middle and near its end. */
+/** Every format truncated to 70 %. */
 const CUT_OFF = Object.fromEntries(
   Object.keys(ENCODERS).map((name) => [
     `${name}, cut off`,
@@ -103,7 +103,7 @@ const CUT_OFF = Object.fromEntries(
   ]),
 );
 
-/** Files that must be refused, by what they are. */
+/** Files that must be rejected. */
 export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   ...Object.fromEntries(Object.entries(NO_PICTURES).map(([name, text]) => [name, () => latin1(text)])),
   ...LIES,
@@ -116,5 +116,5 @@ export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>
   ),
 };
 
-/** Files that may be taken, but only ever as pictures. */
+/** Files that may be accepted, but must be served as images only. */
 export const POLYGLOT_FILES = POLYGLOTS;

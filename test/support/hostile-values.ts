@@ -1,4 +1,4 @@
-/** What a field may be given instead of what it wants. */
+/** Invalid or malicious values for any field. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isStaff":true},"constructor":{"prototype":{}}}'),
 ];
 
-/** Names that no operation knows, and that objects of JavaScript may. */
+/** Field names that no operation has, some of them properties of every JavaScript object. */
 export const UNKNOWN_FIELD_NAMES = [
   'extra',
   '',
@@ -70,7 +70,7 @@ export const UNKNOWN_FIELD_NAMES = [
   '\ud800',
 ];
 
-/** As they are in an address: percent signs that mean nothing, bytes that are no UTF-8, and some that only look harmful. */
+/** Path segments sent without encoding: invalid percent escapes, invalid UTF-8, and suspicious but valid ones. */
 export const RAW_PATH_SEGMENTS = [
   '%',
   '%2',
@@ -87,7 +87,7 @@ export const RAW_PATH_SEGMENTS = [
   '%5c',
 ];
 
-/** Bodies that are no JSON, or not the JSON that is wanted. */
+/** Bodies that are not JSON, or JSON of another shape. */
 export const MALFORMED_BODIES = [
   '',
   '{',

@@ -1,12 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A page-like picture: bands of colour, so that it compresses as captures do and its rows can be told apart. */
 export const solidImage = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#d8452e' } });
 
 export const pngFile = (width = 120, height = 400) => solidImage(width, height).png().toBuffer();
 
-/** Every way in which our formats are written, by name. */
+/** Every supported format and variant, by name. */
 export const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   png: (image) => image.png(),
   'png interlaced': (image) => image.png({ progressive: true }),
@@ -21,7 +20,7 @@ export const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ effort: 0 }),
 };
 
-/** The first bytes of a PNG that claims a size. */
+/** The first 33 bytes of a PNG that claims a size. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex');
   header.writeUInt32BE(width, 16);
@@ -29,6 +28,6 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return header;
 }
 
-/** The first bytes of a lossy WebP that claims the most it can: 16,383 px each way, in 38 bytes. */
+/** 38 bytes of a lossy WebP that claims the largest size possible, 16,383 px each way. */
 export const webpBomb = (): Uint8Array =>
   Buffer.from('524946461e0000005745425056503820120000003001009d012aff3fff3f000000000000000000', 'hex');

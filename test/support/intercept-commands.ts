@@ -1,4 +1,4 @@
-/** What of an SDK client is needed to stand in its way: the stack that every command goes through. */
+/** The part of an AWS SDK client that interception needs. */
 export interface SdkClient {
   readonly middlewareStack: {
     add(middleware: never, options: { step: 'deserialize'; priority: 'high'; name: string }): void;
@@ -13,14 +13,14 @@ export interface SdkCommand {
 type Next = (command: SdkCommand) => Promise<unknown>;
 type Pass = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
 
-/** Lets every command of some clients go through `pass`, each try of it. Answers how to stop that. */
+/** Passes every command, and every retry, through `pass`. Returns a function that stops it. */
 export function interceptCommands(clients: readonly SdkClient[], pass: Pass): () => void {
   const name = `pass-${Math.random()}`;
   const middleware =
     (next: Next, { commandName = '' }: { readonly commandName?: string }): Next =>
     (command) =>
       pass(commandName, command, next);
-  // Around the reading of the answer: one that is thrown away unread would keep its connection for ever.
+  // After deserialization: an unread response would keep its connection open.
   const place = { step: 'deserialize', priority: 'high', name } as const;
   for (const client of clients) client.middlewareStack.add(middleware as never, place);
   return () => {

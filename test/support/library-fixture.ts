@@ -28,7 +28,7 @@ interface LibraryOptions {
   readonly openUploads?: number;
 }
 
-/** A library over a real database and object store, with one user and a clock that tests may move. Nothing of AWS is mocked. */
+/** A user's library over the DynamoDB engine and the S3 emulator, with a clock that the test moves. */
 export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
   const tables = {
@@ -54,15 +54,14 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     clients,
     documents,
     tables,
-    /** Moves the clock forward. */
     advanceMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      // What is signed by one clock and checked by another is refused.
+      // Signatures expire by the same clock.
       storage.s3.config.systemClockOffset = clock.now.getTime() - Date.now();
     },
     s3: storage.s3,
     objects: storage.objects,
-    /** The sort keys of everything kept for anyone. */
+    /** Sort keys of all images and uploads. */
     imageSortKeys: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
       return Items.map(({ sortKey }) => String(sortKey)).sort();
@@ -77,7 +76,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
 
 export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
 
-/** Both buckets, empty. */
+/** The S3 emulator with the product's two buckets, empty. */
 export async function storageFixture(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
   const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
@@ -106,7 +105,7 @@ export async function storageFixture(now: () => number) {
   };
 }
 
-/** Announces a picture and sends its bytes, as a browser does. Answers its id. */
+/** Creates an upload and sends the file as a browser does. Returns its id. */
 export async function uploadFile(
   { clients }: LibraryFixture,
   body: Uint8Array<ArrayBuffer>,
@@ -118,6 +117,6 @@ export async function uploadFile(
   return id;
 }
 
-/** A finished picture in the library. */
+/** Uploads a file and finishes it. */
 export const addImage = async (library: LibraryFixture, body: Uint8Array<ArrayBuffer>) =>
   finishImage(library.clients, { id: await uploadFile(library, body) }, actor());

@@ -4,9 +4,9 @@ import { imageRecord } from './record-builders.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of an image, by how many came before it. */
+/** The `number`-th id in order of time, as a ULID. */
 export const imageId = (number: number): string =>
   Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
 
-/** An image as the library shows it. */
+/** As the API returns it. */
 export const libraryImage = (changes: Partial<Image> = {}): Image => ({ ...toImage(imageRecord()), ...changes });

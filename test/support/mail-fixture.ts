@@ -5,7 +5,7 @@ import { serveOnFreePort } from './serve-on-free-port.ts';
 
 export const SENDER = 'hello@site.example';
 
-/** Mail through the emulated SES, which tests may shut. */
+/** The SES emulator. While `outage.isDown` every request fails with 503. */
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
   const open = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });

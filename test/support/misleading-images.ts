@@ -8,10 +8,9 @@ async function written(name: string, side = 16): Promise<Buffer> {
 
 const FRAME = { baseline: 0xc0, progressive: 0xc2 } as const;
 
-/** A frame header of 16 × 16 px, which the decoder is never to come to. */
+/** A frame header of 16 × 16 px that a decoder skips. */
 const SMALL_FRAME = latin1('\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11\x01\x03\x11\x01');
 
-/** Where the frame header of a JPEG begins. */
 const frameAt = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.from([0xff, marker]));
 
 async function hugeJpeg(): Promise<Buffer> {
@@ -23,8 +22,8 @@ async function hugeJpeg(): Promise<Buffer> {
 }
 
 /**
- * A JPEG of 65,000 × 65,000 px behind a marker that has no length. Whoever takes the two bytes after it for one skips to the
- * small frame, deep in a comment that the decoder passes over.
+ * A JPEG of 65,000 × 65,000 px behind a marker without a length. A parser that reads the next two bytes as a length jumps to
+ * the small frame header inside a comment, which a decoder skips.
  */
 async function hidden(marker: string): Promise<Buffer> {
   const comment = Buffer.alloc(2 + 0xffff);
@@ -33,14 +32,14 @@ async function hidden(marker: string): Promise<Buffer> {
   return Buffer.concat([latin1('\xff\xd8'), latin1(marker), comment, (await hugeJpeg()).subarray(2)]);
 }
 
-/** Says its size twice. */
+/** Has two frame headers. */
 async function twice(second: Buffer): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
   const at = frameAt(jpeg, FRAME.baseline);
   return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
 }
 
-/** Leaves its height to a segment after the first scan. */
+/** Declares its height in a DNL segment after the first scan. */
 async function withoutHeight(): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
   jpeg.writeUInt16BE(0, frameAt(jpeg, FRAME.baseline) + 5);
@@ -53,15 +52,15 @@ const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
 /** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
 const grownGif = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
 
-/** The same behind an extension. */
+/** The same after an extension block. */
 const grownLaterGif = (): Buffer =>
   Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
 
-/** One frame that is shown, and a hundred thousand of twelve bytes each. */
+/** One visible frame and 100,000 of twelve bytes each. */
 const endlessGif = (): Buffer =>
   Buffer.concat([GIF_SCREEN, GIF_FRAME, latin1(',\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(100_000)), latin1(';')]);
 
-/** A PNG that begins a second time, larger. */
+/** A PNG with a second, larger header. */
 async function pngOfTwoHeaders(): Promise<Buffer> {
   const png = await written('png');
   return Buffer.concat([png.subarray(0, 33), Buffer.from(pngHeader(65_000, 65_000)).subarray(8), png.subarray(33)]);
@@ -80,7 +79,7 @@ function webpChunk(name: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([latin1(name), length, body]);
 }
 
-/** A canvas of 16 × 16 px; `flags` say whether it moves. */
+/** A canvas of 16 × 16 px. `flags` mark an animation. */
 const canvas = (flags: string): Buffer => webpChunk('VP8X', latin1(`${flags}\0\0\0\x0f\0\0\x0f\0\0`));
 
 const largeWebp = async (): Promise<Buffer> => (await written('webp lossless', 2_000)).subarray(12);
@@ -94,7 +93,7 @@ const overflowingFrame = async (): Promise<Buffer> =>
     webpChunk('ANMF', latin1('\0\0\0\0\0\0\xcf\x07\0\xcf\x07\0\x64\0\0\0'), await largeWebp()),
   );
 
-/** An AVIF of 1,000 × 1,000 px that says it has another size. */
+/** An AVIF of 1,000 × 1,000 px that declares another size. */
 async function avifSaying(side: number): Promise<Buffer> {
   const avif = await written('avif', 1_000);
   const at = avif.indexOf('ispe');
@@ -103,7 +102,7 @@ async function avifSaying(side: number): Promise<Buffer> {
   return avif;
 }
 
-/** Boxes in boxes, each of nothing but the next. */
+/** Boxes that contain nothing but the next box. */
 function nestedAvif(): Buffer {
   const boxes = Buffer.alloc(20_000 * 8);
   for (let at = 0; at < boxes.length; at += 8) {
@@ -113,7 +112,7 @@ function nestedAvif(): Buffer {
   return Buffer.concat([latin1('\0\0\0\x18ftypavif\0\0\0\0avifmif1'), boxes]);
 }
 
-/** Pictures that mean one size to whoever reads their header in a hurry, and another to the decoder. */
+/** Images whose size a naive header parser reads differently than a decoder. */
 export const MISLEADING_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a JPEG that hides its size behind TEM': () => hidden('\xff\x01'),
   'a JPEG that hides its size behind RST0': () => hidden('\xff\xd0'),

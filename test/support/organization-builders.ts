@@ -2,8 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { Member } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { basicAccount, subscription } from './account-builders.ts';
-
-export const ORG_ID = '01J00000000000000000000000';
+import { ORG_ID } from './record-builders.ts';
 
 export const organization = (changes: Partial<Organization> = {}): Organization => ({
   orgId: ORG_ID,
@@ -18,7 +17,7 @@ export const organization = (changes: Partial<Organization> = {}): Organization 
   ...changes,
 });
 
-/** Somebody of that organization, as they are told of it. */
+/** A member's account as the API returns it. */
 export const memberAccount = (changes: Partial<Account> = {}): Account => ({
   ...basicAccount,
   orgId: ORG_ID,

@@ -8,22 +8,25 @@ import type { MemberRecord, OrganizationRecord } from '../../functions/clients/o
 import { poolUsersIn } from '../../functions/clients/pool-users.ts';
 import { acceptInvite } from '../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
-import { billingFixture, ORG_ID } from './billing-fixture.ts';
+import { billingFixture } from './billing-fixture.ts';
 import type { SdkClient } from './intercept-commands.ts';
 import { mailFixture, SENDER } from './mail-fixture.ts';
 import { organizationRecord } from './organization-records.ts';
-import { sharedUserPool } from './shared-user-pool.ts';
+import { ORG_ID } from './record-builders.ts';
 import { SITE_ORIGIN } from './stripe-clients.ts';
-import { createUser, USER_POOL_ID } from './user-pool-fixture.ts';
+import { createUser, sharedUserPool, USER_POOL_ID } from './user-pool-fixture.ts';
 
 export const PASSWORD = 'Engine-1843';
 
 interface TeamOptions {
-  /** Of which the admin has one. */
+  /** Includes the admin's seat. */
   readonly seats?: number;
 }
 
-/** Ada's organization over a real database, user pool, post office and Stripe, all of this machine; with a clock that tests move. */
+/**
+ * An organization with its admin over the DynamoDB engine and the Cognito, SES and Stripe emulators, with a clock that the
+ * test moves.
+ */
 export async function organizationFixture({ seats = 5 }: TeamOptions = {}) {
   const billing = await billingFixture();
   const { documents, tables, clock } = billing;
@@ -44,15 +47,15 @@ export async function organizationFixture({ seats = 5 }: TeamOptions = {}) {
     ...post,
     pool,
     clients,
-    /** All through which calls go out, beside Stripe. */
+    /** SDK clients beside DynamoDB's, for fault injection. */
     sdks,
-    /** Somebody with an account. */
+    /** Returns the id of a new user with an account. */
     createUserAccount: async (email: string): Promise<string> => {
       const userId = await createUser(pool, email);
       await clients.users.add({ userId, email, created: clock.now });
       return userId;
     },
-    /** Everything written down of organizations and people, in a steady order. */
+    /** All rows of organizations, members and users in a stable order. */
     allRows: async (): Promise<unknown[]> =>
       (await Promise.all([rowsOf(tables.organizations), rowsOf(tables.users)]))
         .flat()
@@ -67,7 +70,7 @@ const keyIn = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
-/** What an organization has, counted from its rows: seats of active and invited members must be those that are not free. */
+/** The organization's row with the seats that its members take, counted. */
 export async function organizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
@@ -82,20 +85,19 @@ export const inviteEmails = (
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
 
-/** Invites somebody, and answers the link that they get. */
 export async function inviteAndGetLink(team: OrganizationFixture, email: string): Promise<InviteLink> {
   await inviteEmails(team, email);
   return latestInviteLink(team, email);
 }
 
-/** The link in the last letter to somebody. */
+/** The link in the latest email to an address. */
 export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
   const letter = sentEmails().findLast(({ to }) => to === email);
   const { searchParams } = new URL(/https:\S+/.exec(letter?.text ?? '')?.[0] ?? 'about:blank');
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** Somebody with an account who was invited and has accepted. */
+/** Creates a user, invites them and accepts the invite. */
 export async function addMember(team: OrganizationFixture, email: string): Promise<MemberRecord> {
   const userId = await team.createUserAccount(email);
   await inviteEmails(team, email);
@@ -103,13 +105,12 @@ export async function addMember(team: OrganizationFixture, email: string): Promi
   return memberRecord(team, email);
 }
 
-/** Takes somebody's account away, as staff do, with what says who they are; whatever organizations have of them stays. */
+/** Deletes a user as staff do. Member rows stay. */
 export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');
 }
 
-/** Somebody's row. */
 export async function memberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {
   const member = (await clients.members.list(ORG_ID)).find((each) => each.email === email);
   if (!member) throw new Error(`${email} is not in the organization.`);

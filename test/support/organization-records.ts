@@ -1,11 +1,11 @@
 import { PREMIUM } from '#shared/plan.ts';
 import type { OrganizationRecord } from '../../functions/clients/organization-records.ts';
-import { type BillingFixture, ORG_ID } from './billing-fixture.ts';
+import type { BillingFixture } from './billing-fixture.ts';
 import { CHECKOUT_INPUT, submitCard } from './checkout-steps.ts';
-import { USER_ID } from './record-builders.ts';
+import { ORG_ID, USER_ID } from './record-builders.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** An organization of five seats, of which its admin has one. */
+/** Five seats, one taken by the admin. */
 export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): OrganizationRecord => ({
   orgId: ORG_ID,
   name: 'Analytical Engines',
@@ -18,14 +18,14 @@ export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): O
   ...changes,
 });
 
-/** Gives Ada an organization, which is a customer at Stripe and has bought nothing yet. */
+/** Creates an organization that is a Stripe customer without a subscription. */
 export async function createOrganization({ clients }: BillingFixture, changes: Partial<OrganizationRecord> = {}): Promise<void> {
   const organization = organizationRecord(changes);
   const customerId = await clients.customers.createForOrganization(organization);
   if (!(await clients.organizations.create({ ...organization, customerId }))) throw new Error('The admin has a seat already.');
 }
 
-/** Sells an organization its seats, as is done by hand in Stripe. Answers the subscription. */
+/** Buys the organization's seats as staff do in the Stripe dashboard. Returns the subscription's id. */
 export async function buySeats(billing: BillingFixture, card: string = TEST_CARDS.works): Promise<string> {
   const { customerId, seats } = await billing.organizationRow();
   const [price] = (await billing.stripe.prices.list({ lookup_keys: [PREMIUM.planId] })).data;

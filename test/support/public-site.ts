@@ -5,25 +5,20 @@ import { guarded, type Listener } from '../../dev/listen.ts';
 import type { Neighbours } from '../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
+import { SITE_CONFIG } from './site-config.ts';
 
 interface PublicSiteOptions {
-  /** Holds the built site. */
+  /** Folder of the built site. */
   readonly folder: string;
-  /** What the stage says beside the usual. */
+  /** Overrides of the stage's config. */
   readonly config?: Partial<SiteConfig>;
   readonly neighbours?: Partial<Neighbours>;
   readonly api?: Listener;
-  /** What its policy names, where it is not what was built. */
+  /** Overrides the hashes in the content security policy. */
   readonly inline?: InlineHashes;
 }
 
-const CONFIG: SiteConfig = {
-  stage: 'test',
-  logLevel: 'info',
-  signIn: { userPoolId: 'us-east-1_TEST', clientId: 'test', domain: 'sign-in.example' },
-};
-
-/** The site behind its edge, with nothing behind the edge: what visitors see of it before they sign in. */
+/** The built site behind the local edge without API and media: all that a visitor needs before sign-in. */
 export function publicSiteListener({
   folder,
   config,
@@ -35,7 +30,7 @@ export function publicSiteListener({
     edge({
       neighbours: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
       originSecret: 'known to both',
-      config: () => JSON.stringify({ ...CONFIG, ...config }),
+      config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
       newsletterList: 'https://list.example',
       api,
       media: away,
@@ -44,7 +39,6 @@ export function publicSiteListener({
   );
 }
 
-/** That site on a free port, until `close`. */
 export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(publicSiteListener(options));
 
 const away: Listener = (_, response) =>

@@ -2,6 +2,7 @@ import type { Actor } from '../../functions/actor.ts';
 import type { ImageRecord, UploadRecord } from '../../functions/clients/image-records.ts';
 
 export const USER_ID = 'user-1';
+export const ORG_ID = '01JD0000000000000000000AAA';
 export const IMAGE_ID = '01JD0000000000000000000000';
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 

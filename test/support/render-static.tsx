@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-/** The HTML of something that stands on a page of the site, at a path. */
+/** Renders to HTML inside a router at `path`. */
 export const renderStatic = (content: ReactNode, path = '/'): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>);
 
-/** What a person reads of it. */
+/** The text of the HTML, with spaces collapsed. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

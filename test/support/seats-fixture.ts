@@ -7,54 +7,53 @@ import type { Syncing } from '../../functions/sync-billing.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { organizationRecord } from './organization-records.ts';
+import { NOW } from './record-builders.ts';
+import { SITE_ORIGIN } from './stripe-clients.ts';
 
-const SITE = 'https://site.example';
-const NOW = new Date('2026-11-21T12:00:00Z');
-
-/** A letter as it arrives, and where its link leads. */
+/** An invite email. */
 interface Sent {
   readonly email: string;
   readonly link: InviteLink;
 }
 
-/** Nobody here pays for themselves: Stripe is never asked. */
-const NO_SHOP = {} as Syncing;
+/** No user here pays, so Stripe is never called. */
+const NO_BILLING = {} as Syncing;
 
-/** A real database, and around it a user pool and a post office in memory: for the lives of many organizations. */
+/** The DynamoDB engine with a user pool and mail in memory: fast enough for thousands of organizations. */
 export async function seatsFixture() {
   const { documents, createTable } = await dynamodbFixture();
   const tables = { users: await createTable(TABLES.users), organizations: await createTable(TABLES.organizations) };
   const pool = new Map<string, PoolUser>();
-  /** By organization. */
-  const letters = new Map<string, Sent[]>();
+  /** By organization id. */
+  const sentEmails = new Map<string, Sent[]>();
   const clients = {
-    ...NO_SHOP,
+    ...NO_BILLING,
     users: usersIn(tables.users, documents),
     organizations: organizationsIn(tables, documents),
     members: membersIn(tables, documents),
-    ...smallPool(pool),
-    mail: smallPost(letters),
+    ...memoryPool(pool),
+    mail: memoryMail(sentEmails),
     now: () => NOW,
-    siteOrigin: SITE,
+    siteOrigin: SITE_ORIGIN,
   };
   return {
     documents,
     tables,
     clients,
     pool,
-    letters,
-    /** Makes an organization, with its admin. */
+    sentEmails,
+    /** Creates an organization with its admin. */
     async found(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
       await clients.organizations.create(organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin }));
     },
-    /** Gives somebody an account. */
+    /** Creates a confirmed user. */
     async settle(email: string): Promise<void> {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });
     },
-    /** Signs somebody up who never shows the code. */
+    /** Creates a user who never confirms their email. */
     signUp(email: string): void {
       pool.set(email, { ...poolUser(email, 'UNCONFIRMED'), isEmailVerified: false });
     },
@@ -72,7 +71,7 @@ const poolUser = (email: string, status: string): PoolUser => ({
   created: NOW,
 });
 
-function smallPool(pool: Map<string, PoolUser>) {
+function memoryPool(pool: Map<string, PoolUser>) {
   const find = async (name: string) => pool.get(name) ?? pool.get(name.replace(/^user-/, ''));
   return {
     poolUsers: {
@@ -97,13 +96,13 @@ function smallPool(pool: Map<string, PoolUser>) {
   };
 }
 
-function smallPost(letters: Map<string, Sent[]>) {
+function memoryMail(sentEmails: Map<string, Sent[]>) {
   return {
     send: async (email: string, { text }: { readonly text: string }) => {
-      const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? SITE);
+      const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? SITE_ORIGIN);
       const [sub, token] = [searchParams.get('sub') ?? '', searchParams.get('token') ?? ''];
       const orgId = token.split('.')[0] ?? '';
-      letters.set(orgId, [...(letters.get(orgId) ?? []), { email, link: { sub, token } }]);
+      sentEmails.set(orgId, [...(sentEmails.get(orgId) ?? []), { email, link: { sub, token } }]);
     },
   };
 }

@@ -43,7 +43,7 @@ const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(
 
 /** A link that was emailed, valid or not any more, with the caller who would open it. */
 function anyLink({ town, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
-  const sent = pickRandom(random, town.letters.get(orgId) ?? []);
+  const sent = pickRandom(random, town.sentEmails.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
   return { ...link, callerId: callerWith(town, sent?.email) };
 }

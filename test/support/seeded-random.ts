@@ -14,5 +14,12 @@ export function seededRandom(seed: number): Random {
 /** Returns an integer from 0 to below `limit`. */
 export const randomInt = (random: Random, limit: number): number => Math.floor(random() * limit);
 
+/** Throws if the list is empty. */
+export function pickFrom<T>(random: Random, list: readonly T[]): T {
+  const at = randomInt(random, list.length);
+  for (const [index, item] of list.entries()) if (index === at) return item;
+  throw new Error('The list is empty.');
+}
+
 /** Returns undefined if the list is empty. */
 export const pickRandom = <T>(random: Random, list: readonly T[]): T | undefined => list[randomInt(random, list.length)];

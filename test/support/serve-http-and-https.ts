@@ -6,18 +6,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** With it every connection over TLS begins; no request does. */
+/** First byte of a TLS handshake. No HTTP request starts with it. */
 const HANDSHAKE = 0x16;
 
 export interface SecureSite {
-  /** Name and port. */
   readonly host: string;
-  /** The file with the certificate that vouches for it, and for nothing else. */
+  /** File of the self-signed certificate. */
   readonly certificate: string;
   close(): void;
 }
 
-/** Makes a key and a certificate by the machine's own OpenSSL. */
+/** Creates a key and a self-signed certificate with OpenSSL. */
 function certify(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -26,7 +25,7 @@ function certify(folder: string): { key: string; certificate: string } {
   return { key, certificate };
 }
 
-/** Serves a listener over https on a free port, and sends whoever comes over http there, as CloudFront does. */
+/** Serves over https on a free port and redirects http to it on the same port, as CloudFront does. */
 export async function serveHttpAndHttps(listener: RequestListener): Promise<SecureSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
   const { key, certificate } = certify(folder);
@@ -47,7 +46,7 @@ export async function serveHttpAndHttps(listener: RequestListener): Promise<Secu
   };
 }
 
-/** Gives a connection to the server that understands it. */
+/** Passes a connection to the server of its protocol. */
 function sort(socket: Socket, secure: Server, plain: Server): void {
   socket.once('data', (first: Buffer) => {
     socket.pause();

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves a listener on a free port of this machine until `close`. */
 export async function serveOnFreePort(
   listener: RequestListener,
 ): Promise<{ origin: string; port: number; close(): Promise<void> }> {

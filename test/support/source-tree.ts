@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as the house rules look at it. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,14 +10,14 @@ interface Node {
 }
 
 export interface FunctionFacts {
-  /** File and line, for the report. */
+  /** File and line. */
   readonly at: string;
-  /** Lines of the function itself: those of functions inside it are theirs. */
+  /** Without the lines of nested functions. */
   readonly lines: number;
   readonly parameters: number;
-  /** How deep its conditions and loops stand inside one another. */
+  /** Nesting depth of conditions and loops. */
   readonly nesting: number;
-  /** Whether it holds JSX itself, and not only a function inside it. */
+  /** Ignores JSX of nested functions. */
   readonly hasJsx: boolean;
 }
 
@@ -35,7 +34,7 @@ const BRANCHES = [
 
 export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'extension', 'dev', 'test'] as const;
 
-/** Every source file below a folder, as a path from the root of the repository. */
+/** Paths are relative to the root of the repository. */
 export const listSourceFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,7 +46,7 @@ export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
 export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
-/** What a file imports, statically or not: paths of ours from the root, packages by name. */
+/** Static and dynamic imports: our files by path from the root, packages by name. */
 export function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
   return [...found].map(([, to = '']) => {
@@ -70,7 +69,6 @@ export function listFunctions(file: string): FunctionFacts[] {
   }));
 }
 
-/** Functions below a node: all of them, or only the outermost. */
 function* functionsBelow(node: unknown, all = true): Generator<Node> {
   for (const child of childrenOf(node)) {
     const isFunction = FUNCTIONS.includes(child.type);

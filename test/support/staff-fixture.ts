@@ -19,7 +19,7 @@ import { actor, imageRecord, uploadRecord } from './record-builders.ts';
 import { STRIPE_KEY } from './stripe-clients.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
-/** Ada's organization and everything else that staff can act upon, with Sam from the staff. */
+/** Everything that staff can act upon: an organization, images and uploads, with one member of staff. */
 export async function staffFixture() {
   const team = await organizationFixture();
   const { documents, createTable } = await dynamodbFixture();
@@ -46,7 +46,7 @@ export async function staffFixture() {
     objects: storage.objects,
     sdks: [...team.sdks, storage.s3],
     staff,
-    /** What is kept of pictures, by their sort keys. */
+    /** Sort keys of all images and uploads. */
     imageSortKeys: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
       return Items.map(({ sortKey }) => String(sortKey)).sort();
@@ -59,7 +59,6 @@ export async function staffFixture() {
 
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
-/** Makes somebody staff in the pool, as is done by hand. */
 export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userId }: Pick<Actor, 'userId'>): Promise<void> {
   const group = { UserPoolId: USER_POOL_ID, GroupName: 'staff' };
   await cognito.send(new CreateGroupCommand(group)).catch((error: unknown) => {
@@ -68,7 +67,7 @@ export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userI
   await cognito.send(new AdminAddUserToGroupCommand({ ...group, Username: userId }));
 }
 
-/** Puts pictures with their files into somebody's library, without looking at them. */
+/** Stores images with their files, without validation. */
 export async function storeImages({ clients, s3 }: StaffFixture, userId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
@@ -80,7 +79,7 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
   }
 }
 
-/** Puts pictures into somebody's library that have no files. */
+/** Stores images without files. */
 export async function storeImageRecords({ clients }: StaffFixture, userId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
@@ -89,7 +88,7 @@ export async function storeImageRecords({ clients }: StaffFixture, userId: strin
   }
 }
 
-/** Leaves an upload open, whose file has come. */
+/** Opens an upload whose file has arrived. */
 export async function openUpload({ clients, s3 }: StaffFixture, userId: string): Promise<void> {
   const key = { userId, id: '01JE0000000000000000000000' };
   await clients.uploads.open(uploadRecord(key), 0);

@@ -1,17 +1,28 @@
 import { vi } from 'vitest';
 
-/** Storage of a browser, in place of the one that there is none of here; what it holds is answered. */
-export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
+/** A Storage in memory. `kept` is its content. */
+export function memoryStorage() {
   const kept = new Map<string, string>();
-  vi.stubGlobal(name, {
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  });
-  return kept;
+  };
 }
 
-/** One that forbids itself, as it does where cookies are. */
+/** Replaces a browser's storage and returns its content. */
+export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
+  const storage = memoryStorage();
+  vi.stubGlobal(name, storage);
+  return storage.kept;
+}
+
+/** Replaces localStorage by one that throws, as in a browser that blocks cookies. */
 export function stubForbiddenStorage(): void {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

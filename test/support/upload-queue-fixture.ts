@@ -26,8 +26,8 @@ export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
 type Act = 'open' | 'send' | 'finish';
 
 /**
- * A queue over a world that fails as it is told: `failures` are used up one after the other, `undefined` being a success, and
- * what is named in `held` does not end before its upload is given up.
+ * An upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call named
+ * in `held` ends only when its upload is canceled.
  */
 export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefined)[]>> = {}, held?: Act) {
   const did: string[] = [];
@@ -66,7 +66,7 @@ export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefi
     queue,
     did,
     added,
-    /** Which captures of the extension they were, if any. */
+    /** Ids of the extension's captures among `added`. */
     saved,
     phases: () => queue.uploads.read().map(({ phase }) => phase),
     add: (...uploads: NewUpload[]) => addUploads(queue, uploads),

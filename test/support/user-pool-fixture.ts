@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
+  ListUsersCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -21,7 +23,7 @@ export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 type Mail = Parameters<CognitoOptions['sendMail']>[0];
 export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
 
-/** The emulator on a free port, the vendor's own client for it, the mail it sent and a clock that only tests move. */
+/** The Cognito emulator on a free port with the vendor's client, the emails it sent, and a clock that the test moves. */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   const mails: Mail[] = [];
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
@@ -41,13 +43,26 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails: mails, clock };
 }
 
-/** The code in the last mail to somebody. */
+let shared: Promise<UserPoolFixture> | undefined;
+
+/** Returns the one pool of this vitest worker, emptied: creating its signing key takes long. */
+export async function sharedUserPool(): Promise<UserPoolFixture> {
+  shared ??= userPoolFixture();
+  const pool = await shared;
+  const { Users = [] } = await pool.cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID }));
+  await Promise.all(
+    Users.map(({ Username }) => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }))),
+  );
+  return pool;
+}
+
+/** The code in the latest email to an address. */
 export function latestCode({ emails }: UserPoolFixture, email: string): string {
   const mail = emails.findLast(({ to }) => to === email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code came';
 }
 
-/** A confirmed user with `Password`. Answers the sub. */
+/** Creates a confirmed user with `USER_PASSWORD`. Returns the sub. */
 export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -61,7 +76,7 @@ export async function createUser({ cognito }: UserPoolFixture, email: string): P
   return User?.Username ?? '';
 }
 
-/** Somebody who has signed up, and has not shown the code of their mail. Answers their id. */
+/** Creates an unconfirmed user. Returns the sub. */
 export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const { UserSub = '' } = await cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: email, Password: USER_PASSWORD }),
@@ -69,7 +84,6 @@ export async function signUp({ cognito }: UserPoolFixture, email: string): Promi
   return UserSub;
 }
 
-/** Signs in through the JSON API. */
 export async function signIn({ cognito }: UserPoolFixture, email: string, password = USER_PASSWORD) {
   const AuthParameters = { USERNAME: email, PASSWORD: password };
   const input = { ClientId: CLIENT_ID, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
@@ -82,14 +96,14 @@ export async function signIn({ cognito }: UserPoolFixture, email: string, passwo
   };
 }
 
-/** A token's claims, checked as the API's authorizer does: by the published key set, issuer and time. */
+/** Verifies a token as the API's authorizer does, by key set, issuer and time, and returns its claims. */
 export async function verifiedClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {
   const keys = createRemoteJWKSet(new URL(`${origin}/${USER_POOL_ID}/.well-known/jwks.json`));
   const currentDate = new Date(clock.ms);
   return (await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate })).payload;
 }
 
-/** The query of a sign-in as the site asks for it. */
+/** The query with which the site starts a sign-in. */
 export const authorizeQuery = (changes: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: CLIENT_ID,
@@ -102,11 +116,10 @@ export const authorizeQuery = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-/** Visits a page as a browser does, but stays where a redirect would lead away. */
+/** Does not follow redirects. */
 export const getPage = ({ origin }: UserPoolFixture, path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers });
 
-/** Sends a page's form. */
 export const postForm = (
   { origin }: UserPoolFixture,
   path: string,
@@ -114,5 +127,4 @@ export const postForm = (
   headers: Record<string, string> = {},
 ) => fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
 
-/** Where an answer leads. */
 export const redirectUrl = (answer: Response) => new URL(answer.headers.get('location') ?? 'about:blank', answer.url);

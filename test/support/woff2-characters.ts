@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 interface Table {
   readonly tag: string;
-  /** As it stands in the file: of outlines, less than what they become. */
+  /** Length in the file. Transformed outlines are shorter than in the font. */
   readonly bytes: number;
 }
 
@@ -10,14 +10,14 @@ const HEADER_BYTES = 48;
 const TABLES_AT = 12;
 const PACKED_BYTES_AT = 20;
 
-/** Tables that a WOFF2 names by number, as far as a face with its own characters and weights holds them (its §4.1). */
+/** Known table tags by number (WOFF2 §4.1). */
 const KNOWN = (
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx ' +
   'BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty ' +
   'just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).split(' ');
 
-/** The characters that a face has pictures of, read from the face itself. */
+/** Returns the characters that a font has glyphs for. */
 export function woff2Characters(woff2: Buffer): readonly string[] {
   const { tables, end } = directoryOf(woff2);
   const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(PACKED_BYTES_AT)));
@@ -50,7 +50,7 @@ function directoryOf(woff2: Buffer): { readonly tables: readonly Table[]; readon
   return { tables, end: at };
 }
 
-/** Of a `cmap` whose every part that speaks of Unicode is of the fourth format: runs of characters, each with its first and last. */
+/** Reads a format 4 subtable: runs of characters, each with its first and last. */
 function charactersOf(cmap: Buffer): readonly string[] {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index));
   const runs = cmap.subarray(starts.find((start) => cmap.readUInt16BE(start) === 4));

@@ -16,10 +16,9 @@ import { listMembers } from '../../../functions/organizations/list-members.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../support/billed-calls.ts';
-import { ORG_ID } from '../../support/billing-fixture.ts';
 import { buyPremium } from '../../support/checkout-steps.ts';
 import { addMember, inviteEmails, latestInviteLink, memberRecord, PASSWORD } from '../../support/organization-fixture.ts';
-import { actor } from '../../support/record-builders.ts';
+import { actor, ORG_ID } from '../../support/record-builders.ts';
 import { type StaffFixture, staffFixture, storeImages } from '../../support/staff-fixture.ts';
 import { signUp } from '../../support/user-pool-fixture.ts';
 

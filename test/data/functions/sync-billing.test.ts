@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowOf } from '../../../functions/clients/billing-rows.ts';
 import { syncBilling } from '../../../functions/sync-billing.ts';
-import { type BillingFixture, billingFixture, ORG_ID } from '../../support/billing-fixture.ts';
+import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
 import { buyPremium, payCheckout } from '../../support/checkout-steps.ts';
 import { buySeats, createOrganization } from '../../support/organization-records.ts';
-import { USER_ID } from '../../support/record-builders.ts';
+import { ORG_ID, USER_ID } from '../../support/record-builders.ts';
 import { TEST_CARDS } from '../../support/test-cards.ts';
 
 let billing: BillingFixture;

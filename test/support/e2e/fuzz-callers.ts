@@ -1,5 +1,6 @@
 import { apiCall } from '../../../dev/api-call.ts';
-import { type KnownValues, pickFrom } from '../api-fuzz.ts';
+import type { KnownValues } from '../api-fuzz.ts';
+import { pickFrom } from '../seeded-random.ts';
 import { returnUrls } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invite, memberOf, organizationWithSeats } from './organization.ts';

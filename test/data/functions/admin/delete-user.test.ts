@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '../../../../functions/admin/delete-user.ts';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
 import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
-import { USER_ID } from '../../../support/record-builders.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import {
   addToStaffGroup,
   openUpload,

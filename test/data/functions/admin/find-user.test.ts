@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/admin.ts';
 import { findUser, handler } from '../../../../functions/admin/find-user.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
-import { USER_ID } from '../../../support/record-builders.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { addToStaffGroup, type StaffFixture, staffFixture, storeImageRecords } from '../../../support/staff-fixture.ts';
 import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 

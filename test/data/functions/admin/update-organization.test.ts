@@ -3,9 +3,8 @@ import type { Input } from '#shared/api.ts';
 import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
-import { USER_ID } from '../../../support/record-builders.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
 
 let desk: StaffFixture;

@@ -3,9 +3,9 @@ import { updateOrganization } from '../../../../functions/admin/update-organizat
 import { confirmCard } from '../../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { type BillingFixture, billingFixture, ORG_ID } from '../../../support/billing-fixture.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import { createOrganization } from '../../../support/organization-records.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 let billing: BillingFixture;

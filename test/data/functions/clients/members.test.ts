@@ -1,7 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberRecord } from '../../../../functions/clients/organization-records.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { interceptCommands } from '../../../support/intercept-commands.ts';
 import {
   addMember,
@@ -11,6 +10,7 @@ import {
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 const BOB = 'bob@example.com';
 

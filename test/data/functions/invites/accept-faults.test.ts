@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 import {
@@ -12,6 +11,7 @@ import {
   organizationWithSeatCount,
   PASSWORD,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { signIn, signUp } from '../../../support/user-pool-fixture.ts';
 
 let team: OrganizationFixture;

@@ -4,7 +4,6 @@ import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { inviteMembers } from '../../../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   deleteUserAccount,
@@ -17,6 +16,7 @@ import {
   PASSWORD,
 } from '../../../support/organization-fixture.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';

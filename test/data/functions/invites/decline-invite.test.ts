@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   inviteAndGetLink as invitedTo,
@@ -12,6 +11,7 @@ import {
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { signUp } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';

@@ -5,7 +5,6 @@ import { createCheckoutSession } from '../../../../functions/checkout/create-che
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import { runBeforeCall } from '../../../support/call-faults.ts';
 import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type OrganizationFixture,
   organizationFixture,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 const BOB = 'bob@example.com';
 

@@ -5,7 +5,6 @@ import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   deleteUserAccount,
@@ -17,6 +16,7 @@ import {
   organizationFixture,
   PASSWORD,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { signUp } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';

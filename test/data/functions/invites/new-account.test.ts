@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   inviteEmails,
   latestInviteLink,
@@ -13,6 +12,7 @@ import {
   organizationWithSeatCount,
   PASSWORD,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const BOB = 'bob@example.com';

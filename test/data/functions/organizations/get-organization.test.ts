@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getOrganization } from '../../../../functions/organizations/get-organization.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { type BillingFixture, billingFixture, ORG_ID } from '../../../support/billing-fixture.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 let billing: BillingFixture;
 beforeEach(async () => {

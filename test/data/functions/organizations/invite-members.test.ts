@@ -4,7 +4,6 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   deleteUserAccount,
@@ -16,6 +15,7 @@ import {
   organizationWithSeatCount,
   PASSWORD,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { SITE_ORIGIN } from '../../../support/stripe-clients.ts';
 
 let team: OrganizationFixture;

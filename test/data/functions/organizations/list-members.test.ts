@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#shared/api.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   inviteEmails,
@@ -10,6 +9,7 @@ import {
   type OrganizationFixture,
   organizationFixture,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 let team: OrganizationFixture;
 beforeEach(async () => {

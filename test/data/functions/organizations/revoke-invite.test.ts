@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   inviteEmails,
@@ -9,6 +8,7 @@ import {
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 const BOB = 'bob@example.com';
 

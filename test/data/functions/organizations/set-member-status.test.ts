@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOn } from '#shared/member.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
-import { ORG_ID } from '../../../support/billing-fixture.ts';
 import {
   addMember,
   deleteUserAccount,
@@ -11,6 +10,7 @@ import {
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 const BOB = 'bob@example.com';
 

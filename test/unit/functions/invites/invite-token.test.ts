@@ -3,8 +3,7 @@ import { inviteLinkSchema } from '#shared/invitation.ts';
 import { userIdSchema } from '#shared/member.ts';
 import { hashOf, isTokenOf, newToken, orgIdIn } from '../../../../functions/invites/invite-token.ts';
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
-
-const ORG_ID = '01JD0000000000000000000AAA';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 test('a token names its organization, holds 256 bits, and never comes twice', () => {
   const tokens = Array.from({ length: 1_000 }, () => newToken(ORG_ID));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/browser/drafts.ts';
-import { memoryStorage as emptyStorage } from '../../../support/memory-storage.ts';
+import { memoryStorage as emptyStorage } from '../../../support/storage-stub.ts';
 
 let storage: ReturnType<typeof emptyStorage>;
 

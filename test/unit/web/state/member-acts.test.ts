@@ -6,7 +6,8 @@ import type { ApiClient } from '../../../../web/api-client.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { memberActs } from '../../../../web/state/member-acts.ts';
 import { apiStub } from '../../../support/api-stub.ts';
-import { invitedMember, member, ORG_ID, organization } from '../../../support/organization-builders.ts';
+import { invitedMember, member, organization } from '../../../support/organization-builders.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 
 function acts(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();

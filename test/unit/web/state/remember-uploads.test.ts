@@ -3,7 +3,7 @@ import { openUploads } from '../../../../web/browser/open-uploads.ts';
 import type { UploadRemote } from '../../../../web/state/deliver-upload.ts';
 import { rememberUploads } from '../../../../web/state/remember-uploads.ts';
 import { addUploads, endOfUpload, uploadQueue } from '../../../../web/state/upload-queue.ts';
-import { memoryStorage } from '../../../support/memory-storage.ts';
+import { memoryStorage } from '../../../support/storage-stub.ts';
 import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
 /** The locks of a browser: whoever holds one for ever is a tab that lives until it is killed. */

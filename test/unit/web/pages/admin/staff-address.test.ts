@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/pages/admin/staff-address.ts';
-import { foundAdmin, foundNoUser, ORG_ID, USER_ID } from '../../../../support/found-user-builder.ts';
+import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/found-user-builder.ts';
+import { ORG_ID } from '../../../../support/record-builders.ts';
 
 test('everything that was found has a trail, each once', () => {
   expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { enterpriseScreen } from '../../../../../web/pages/enterprise-account/enterprise-screen.ts';
 import { organizationRunBy } from '../../../../../web/state/use-organization.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
-import { adminAccount, memberAccount, ORG_ID, organization } from '../../../../support/organization-builders.ts';
+import { adminAccount, memberAccount, organization } from '../../../../support/organization-builders.ts';
+import { ORG_ID } from '../../../../support/record-builders.ts';
 
 const error = new Error('away');
 const nothing = {

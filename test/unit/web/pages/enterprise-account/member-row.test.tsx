@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
 import { MemberRow } from '../../../../../web/pages/enterprise-account/member-row.tsx';
 import { TableHead } from '../../../../../web/pages/enterprise-account/table-head.tsx';
-import { invitedMember, member, ORG_ID } from '../../../../support/organization-builders.ts';
+import { invitedMember, member } from '../../../../support/organization-builders.ts';
+import { ORG_ID } from '../../../../support/record-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const now = new Date('2026-11-30T12:00:00Z');
