@@ -3,7 +3,7 @@ import type { PageFacts } from '../page/page-agent.ts';
 import type { Parts } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { type Asked, injectAgent } from './agent.ts';
-import { EndsEarly, shortfallOf } from './capture-error.ts';
+import { EndsEarly, Refused, shortfallOf } from './capture-error.ts';
 import { captureView, only } from './capture-view.ts';
 import { type Chosen, choosePane } from './choose-pane.ts';
 import { describedAtEnd } from './described-at-end.ts';
@@ -32,8 +32,9 @@ export interface Wishes extends Pick<Sight, 'mayGoOn' | 'isStopped'> {
  * Captures the page of a tab, or one pane of it, from top to bottom, and leaves it as it was. What is cut short is kept as far as it came, and says
  * why; of a page that lets nobody in, what is seen is kept. Errors: `Refused` when there is nothing to keep.
  */
-export async function capturePage(captures: Captures, target: Target, wishes: Wishes): Promise<Capture> {
-  const agent = await injectAgent(target.tabId);
+export async function capturePage(captures: Captures, tab: Target, wishes: Wishes): Promise<Capture> {
+  const agent = await injectAgent(tab.tabId);
+  const target = await withAddress(tab);
   const chosen = agent && (await choosePane(agent, target.tabId, wishes.pane));
   if (!chosen) return captureView(captures, target);
   wishes.onChoice(chosen.parts);
@@ -43,6 +44,18 @@ export async function capturePage(captures: Captures, target: Target, wishes: Wi
     // A page that has gone needs no restoring.
     await chosen.agent.restore().catch((error: unknown) => console.info('restore', error));
   }
+}
+
+/**
+ * Reads the address and title of a tab again if they were hidden when the capture began: the browser shows them only once the click
+ * has granted access, which may be moments later. Throws `Refused` (`tabGone`).
+ */
+async function withAddress(target: Target): Promise<Target> {
+  if (target.url !== '') return target;
+  const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
+    throw new Refused('tabGone', { cause });
+  });
+  return { ...target, url, title: title || url };
 }
 
 interface Errand {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { readCaptureFile, waitForResultPage } from '../support/extension/capture-page.ts';
-import { waitForRows } from '../support/extension/popup-driver.ts';
+import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../support/extension/open-extension-browser.ts';
 import { readPageState, withoutOwnChanges } from '../support/extension/page-state.ts';
-import { TALL_PAGE_CHANGES, tallPage } from '../support/extension/tall-page.ts';
 import { decodePng, NO_DIFFERENCE, pixelDifference, topRows } from '../support/extension/pixels.ts';
+import { waitForRows } from '../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
+import { TALL_PAGE_CHANGES, tallPage } from '../support/extension/tall-page.ts';
 
 /** So much longer that no capture is at its end before its worker is. */
 const HEIGHT = 15_000;

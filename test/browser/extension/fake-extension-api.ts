@@ -32,9 +32,13 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
       get: async (key: string) => ({ [key]: stored[key] }),
       set: async (news: object) => {
         Object.assign(stored, news);
-        for (const listener of listeners) listener(Object.fromEntries(Object.entries(news).map(([key, newValue]) => [key, { newValue }])));
+        for (const listener of listeners)
+          listener(Object.fromEntries(Object.entries(news).map(([key, newValue]) => [key, { newValue }])));
       },
-      onChanged: { addListener: (listener: Listener) => listeners.add(listener), removeListener: (listener: Listener) => listeners.delete(listener) },
+      onChanged: {
+        addListener: (listener: Listener) => listeners.add(listener),
+        removeListener: (listener: Listener) => listeners.delete(listener),
+      },
     };
   };
   const session = area({ progress });

@@ -62,7 +62,10 @@ export async function openExtensionPage(
   extension: Partial<FakeExtension> = {},
   { context: options, browser }: PageOptions = {},
 ): Promise<Page> {
-  const context = await (browser ?? (await connectToChromium())).newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await (browser ?? (await connectToChromium())).newContext({
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], ...extension };

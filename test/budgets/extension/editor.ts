@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { boxShape } from '../../support/extension/box-shape.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { capturePage } from '../../support/extension/capture-page.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { type Figure, median, percentile, type Report } from '../budget.ts';
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Progress } from '../../../extension/progress.ts';
+import { type CaptureResult, capturePage } from '../../support/extension/capture-page.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { type CaptureResult, capturePage } from '../../support/extension/capture-page.ts';
-import { tallPage } from '../../support/extension/tall-page.ts';
-import { type Pixels } from '../../support/extension/pixels.ts';
+import type { Pixels } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
 
 interface Subject {
   /** CSS pixels. */

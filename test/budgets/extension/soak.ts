@@ -1,9 +1,9 @@
+import { capturePage } from '../../support/extension/capture-page.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { capturePage } from '../../support/extension/capture-page.ts';
-import { tallPage } from '../../support/extension/tall-page.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
 import type { Report } from '../budget.ts';
 import { extensionMemory } from './measured-capture.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MEASURED } from '../../../web/content/measured.ts';
+import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measuredCapture } from './measured-capture.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Shortfall } from '../../../extension/capture.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
-import { pixelDifference, type Pixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 

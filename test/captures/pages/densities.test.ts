@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
-import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 

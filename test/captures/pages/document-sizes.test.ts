@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { wholePage, type CaptureCase } from './capture-case.ts';
+import { type CaptureCase, wholePage } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 

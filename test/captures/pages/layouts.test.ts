@@ -1,4 +1,4 @@
-import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 

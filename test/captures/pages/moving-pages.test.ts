@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { wholePage, ignoringArea, type CaptureCase, withHeldArea } from './capture-case.ts';
+import { type CaptureCase, ignoringArea, wholePage, withHeldArea } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 

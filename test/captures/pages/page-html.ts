@@ -8,15 +8,15 @@ interface PageParts {
   readonly attributes?: string;
 }
 
-/** A document with nothing of a browser's own taste in it. */
+/** An HTML document without the browser's default margins. */
 export const pageOf = ({ body, style = '', script = '', attributes = 'lang="en"' }: PageParts): string => `<!doctype html>
-<html ${attributes}><head><meta charset="utf-8"><title>Hard page</title><style>
+<html ${attributes}><head><meta charset="utf-8"><title>Page to capture</title><style>
 * { box-sizing: border-box }
 body { margin: 0; font: 16px/20px "DejaVu Sans", sans-serif; color: #111 }
 .band { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
 ${style}</style></head><body>${body}<script>${script}</script></body></html>`;
 
-/** Bands of 100 CSS pixels, each with its color and words of its own. */
+/** Bands of 100 CSS pixels, each with its own color and text. */
 export const bandsOf = (height: number): string =>
   Array.from(
     { length: Math.ceil(height / 100) },
@@ -24,7 +24,7 @@ export const bandsOf = (height: number): string =>
       `<div class="band" style="background: ${bandColor(band)}; height: ${Math.min(100, height - band * 100)}px">Band ${band}, from ${band * 100} px on</div>`,
   ).join('');
 
-/** The color of a row of such bands where they have no words. */
+/** Returns the color of a row of such bands, beside the text. */
 export function bandRow(row: number): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] =
     bandColor(Math.floor(row / 100))

@@ -1,4 +1,4 @@
-import { wholePage, type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -24,7 +24,11 @@ const wide = (width: number): string =>
 
 const PAGES: readonly CaptureCase[] = [
   { name: 'waits for lazy images that take 1.2 s each', html: pageOf({ body: slowPictures }), reference: wholePage },
-  { name: 'captures images without a size and the content that they move', html: pageOf({ body: picturesWithoutSize }), reference: wholePage },
+  {
+    name: 'captures images without a size and the content that they move',
+    html: pageOf({ body: picturesWithoutSize }),
+    reference: wholePage,
+  },
   {
     name: 'captures a page with smooth scrolling',
     html: pageOf({ body: bandsOf(2_500), style: 'html { scroll-behavior: smooth }' }),

@@ -46,9 +46,12 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       await result.close();
       await page.bringToFront();
       await expect.poll(async () => withoutOwnChanges(await readPageState(page), each.ownChanges)).toEqual(before);
+      const url = page.url();
       await page.close();
+      expect(capture).toMatchObject({ state: 'done', url });
       expect(capture.shortfall).toBe(each.shortfall);
       const actual = await decodePng(file);
+      expect(capture).toMatchObject({ width: actual.width, height: actual.height });
       const reference = await each.reference(await openPage(each), actual);
       expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { readCapture, readCaptureFile, waitForResultPage, capturePage } from '../../support/extension/capture-page.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup } from '../../support/extension/popup-driver.ts';
-import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
 
 const WIDTH = 70_000;
 const MOST = 32_768;
@@ -88,6 +88,4 @@ const countScreenshots = (browser: ExtensionBrowser): Promise<void> =>
   });
 
 const waitForScreenshots = (browser: ExtensionBrowser, count: number): Promise<void> =>
-  expect
-    .poll(() => browser.worker.evaluate((): number => Reflect.get(globalThis, 'screenshots')))
-    .toBeGreaterThanOrEqual(count);
+  expect.poll(() => browser.worker.evaluate((): number => Reflect.get(globalThis, 'screenshots'))).toBeGreaterThanOrEqual(count);

@@ -1,7 +1,7 @@
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
 import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withHeldArea } from '../pages/capture-case.ts';
-import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
 import { clickWhenAsked } from '../pages/click-when-asked.ts';
+import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
 import { bandRow, bandsOf, pageOf } from '../pages/page-html.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, wideBody } from '../pages/wide-page.ts';
 import type { RepresentativePage } from './representative-pages.ts';

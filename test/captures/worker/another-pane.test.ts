@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
-import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
-import { bandColor } from '../../support/extension/tall-page.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
+import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { bandColor } from '../../support/extension/tall-page.ts';
 
 /** So long that none is at its end before somebody has pressed something else. */
 const LETTER_HEIGHT = 11_000;

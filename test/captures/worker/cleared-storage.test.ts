@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
-import { tallPage } from '../../support/extension/tall-page.ts';
-import { pixelDifference, decodePng } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { tallPage } from '../../support/extension/tall-page.ts';
 
 describe('a browser whose storage is cleared while a page is captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 
 const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };

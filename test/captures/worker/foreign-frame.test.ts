@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { readCapture, readCaptureFile, waitForResultPage, capturePage } from '../../support/extension/capture-page.ts';
-import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
-import { bandColor } from '../../support/extension/tall-page.ts';
-import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
+import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { bandColor } from '../../support/extension/tall-page.ts';
 import { allowHostPermission } from './allow-host-permission.ts';
 
 const FRAMED_HEIGHT = 2_600;

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/encode/png-of.ts';
+import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { readCaptureFile } from '../../support/extension/capture-page.ts';
-import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
+import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { painted } from '../../support/extension/random-pixels.ts';
-import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
+import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
 const WIDTH = 1_100;
 const ROWS = 500;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { type Pixels, decodePng } from '../../support/extension/pixels.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import type { Reference } from '../pages/capture-case.ts';

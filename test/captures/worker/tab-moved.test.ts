@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
-import { pixelDifference, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 

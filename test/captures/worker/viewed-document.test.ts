@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PdfFile, refTo } from '../../../extension/encode/pdf/pdf-file.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { pixelDifference, type Pixels, decodePng } from '../../support/extension/pixels.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { decodePng, type Pixels, pixelDifference } from '../../support/extension/pixels.ts';
 
 const RED = [255, 0, 0];
 

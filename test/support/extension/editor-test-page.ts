@@ -159,7 +159,16 @@ function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
   document.body.replaceChildren(layer);
 }
 
-const functions = { open, openGate, exportedHash, exportedPicture, onCanvas, onScreen, edits: () => lastEdits, end: () => closing.abort() };
+const functions = {
+  open,
+  openGate,
+  exportedHash,
+  exportedPicture,
+  onCanvas,
+  onScreen,
+  edits: () => lastEdits,
+  end: () => closing.abort(),
+};
 
 declare global {
   var editorTest: typeof functions;

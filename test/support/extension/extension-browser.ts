@@ -86,12 +86,16 @@ export class ExtensionBrowser {
       }
     });
     await waitForPaint(page);
-    
   }
 
   /** Closes all tabs but the first, which is blank and keeps the browser open. */
   async closePages(): Promise<void> {
-    await Promise.all(this.context.pages().slice(1).map((page) => page.close()));
+    await Promise.all(
+      this.context
+        .pages()
+        .slice(1)
+        .map((page) => page.close()),
+    );
   }
 
   async close(): Promise<void> {

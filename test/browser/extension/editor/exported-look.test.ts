@@ -24,7 +24,10 @@ test('the file looks as the screen did', async () => {
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
   const box = await page.locator('.sheet').boundingBox();
   const shot = await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, ...SIZE } });
-  const file = await page.evaluate(([edits, size]) => editorTest.exportedPicture(edits, size), [{ shapes: SHAPES }, SIZE] as const);
+  const file = await page.evaluate(([edits, size]) => editorTest.exportedPicture(edits, size), [
+    { shapes: SHAPES },
+    SIZE,
+  ] as const);
   const [seen, written] = await Promise.all([pixelsOf(shot), pixelsOf(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))]);
   const differing = written.filter((value, at) => Math.abs(value - (seen[at] ?? 0)) > 24).length;
   expect(seen).toHaveLength(written.length);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
+import { differingRows, scrollAndCapture } from './scroll-and-capture.ts';
 import { tallWindowScreenshot } from './tall-window-screenshot.ts';
-import { scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 describe('a document', () => {
   test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST, WHOLE_LIST } from './fixtures/panes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
+import { differingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
 import { tallWindowScreenshot } from './tall-window-screenshot.ts';
-import { type Rows, scrollAndCapture, differingRows } from './scroll-and-capture.ts';
 
 async function captured(fixture: Fixture, pane?: number) {
   const open = await openFixture(fixture);

@@ -5,7 +5,7 @@ import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';
 import { agentCode, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { screenshotArea, scrollAndCapture, differingRows } from './scroll-and-capture.ts';
+import { differingRows, screenshotArea, scrollAndCapture } from './scroll-and-capture.ts';
 
 async function opened(fixture: Fixture, waitUntil?: 'commit') {
   const open = await openFixture(fixture, { waitUntil });
@@ -80,7 +80,12 @@ describe('going to a place', () => {
 
     test('waits up to 5 s for an image that never loads, and only once', async () => {
       const image = '<img width="80" height="60" src="/picture/never?ms=never">';
-      await using open = await openedWithClock(bandPage('', bands(20, (index) => (index === 4 ? image : ''))));
+      await using open = await openedWithClock(
+        bandPage(
+          '',
+          bands(20, (index) => (index === 4 ? image : '')),
+        ),
+      );
       await open.run('prepare()');
       await open.finish();
       const waits: number[] = [];

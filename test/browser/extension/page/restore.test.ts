@@ -6,8 +6,8 @@ import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
 import { PAGE_STATE } from './read-page-state.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
 import { scrollAndCapture } from './scroll-and-capture.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** What a person may have done on a page, and what goes on there by itself. */
 const USED = bandPage(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { openExtensionPage } from '../open-extension-page.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
+import { openExtensionPage } from '../open-extension-page.ts';
 
 const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
   state: 'taking',

@@ -8,7 +8,9 @@ import { openCapturePage } from './open-result-page.ts';
 const BOX = { kind: 'box', id: 'one', x: 100, y: 100, width: 200, height: 80, color: 'red', stroke: 4 };
 
 const opened = (isPremium: boolean, context: BrowserContextOptions = {}, shapes: readonly object[] = []): Promise<Page> =>
-  openCapturePage({ id: 'one', width: 1_440, height: 3_000, edits: { shapes } }, isPremium ? { login: PREMIUM_LOGIN } : {}, { context });
+  openCapturePage({ id: 'one', width: 1_440, height: 3_000, edits: { shapes } }, isPremium ? { login: PREMIUM_LOGIN } : {}, {
+    context,
+  });
 
 const edgesOf = (node: Locator) =>
   node.evaluate((element) => {

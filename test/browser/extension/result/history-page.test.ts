@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { violations } from '../../../support/accessibility.ts';
-import { extensionPageUrl } from '../open-extension-page.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
@@ -118,9 +118,7 @@ describe('the history', () => {
     const page = await history(SOME, { progress });
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
-    await expect
-      .poll(() => page.locator('.row-mark').allTextContents())
-      .toEqual(['Saved to library', 'Interrupted']);
+    await expect.poll(() => page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
   });
 
   test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { extensionPageUrl, openExtensionPage, type PageOptions } from '../open-extension-page.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
+import { extensionPageUrl, openExtensionPage, type PageOptions } from '../open-extension-page.ts';
 import type { Seed } from './seed-captures.ts';
 
 const COMMANDS = [
@@ -23,11 +23,7 @@ export async function openResultPage(
 }
 
 /** Stores a capture and opens it. Resolves when its toolbar is there, with or without Premium. */
-export async function openCapturePage(
-  seed: Seed,
-  extension: Partial<FakeExtension> = {},
-  options?: PageOptions,
-): Promise<Page> {
+export async function openCapturePage(seed: Seed, extension: Partial<FakeExtension> = {}, options?: PageOptions): Promise<Page> {
   const page = await openResultPage([seed], `result.html?id=${seed.id}`, extension, options);
   await page.getByRole('button', { name: /^Crop/ }).waitFor();
   return page;

@@ -23,13 +23,12 @@ describe('the page of a capture', () => {
     expect(await page.locator('.strip').count()).toBeLessThan(5);
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_000));
     await expect
-      .poll(
-        () =>
-          page
-            .locator('.strip')
-            .first()
-            .evaluate((strip) => (strip as HTMLElement).offsetTop),
-              )
+      .poll(() =>
+        page
+          .locator('.strip')
+          .first()
+          .evaluate((strip) => (strip as HTMLElement).offsetTop),
+      )
       .toBeGreaterThan(3_000);
     expect(await page.locator('.strip').count()).toBeLessThan(6);
   });

@@ -4,9 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
 import { MARGIN } from '../../../../extension/result/zoom.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
-import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
-
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import type { PageOptions } from '../open-extension-page.ts';
 import { openCapturePage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';

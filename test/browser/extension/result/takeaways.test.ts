@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { extensionPageUrl } from '../open-extension-page.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 

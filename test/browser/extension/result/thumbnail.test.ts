@@ -89,8 +89,6 @@ describe('a thumbnail of the history', () => {
     const other = await page.context().newPage();
     await other.goto(extensionPageUrl('seed.html'));
     await other.evaluate((seed) => window.seed([seed]), { ...LOW, edits: { shapes: [hidden('blur')] } });
-    await expect
-      .poll(async () => (await pictureOf(page)).detail(IN_WORDS))
-      .toBeLessThan(plain.detail(IN_WORDS) / 8);
+    await expect.poll(async () => (await pictureOf(page)).detail(IN_WORDS)).toBeLessThan(plain.detail(IN_WORDS) / 8);
   });
 });

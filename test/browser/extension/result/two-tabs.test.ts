@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { storeEdits } from '../../../support/extension/store-capture.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { storeEdits } from '../../../support/extension/store-capture.ts';
 import { extensionPageUrl } from '../open-extension-page.ts';
 import { openCapturePage, openResultPage } from './open-result-page.ts';
 

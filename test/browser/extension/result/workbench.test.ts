@@ -119,9 +119,7 @@ describe('the tools over a capture', () => {
     expect(changed.length).toBeGreaterThan(50);
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
-    await expect
-      .poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`)
-      .toBe(`${after.at(changed[0] ?? 0, 150)}`);
+    await expect.poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`).toBe(`${after.at(changed[0] ?? 0, 150)}`);
   });
 
   test('a crop makes the file smaller', async () => {
