@@ -11,12 +11,18 @@ interface Bundle {
   readonly map: Uint8Array;
 }
 
-/**
- * Bundles every function into `folder`, which is replaced, and writes the source maps into `maps`. Bundles contain no settings of
- * a stage, so all stages deploy the same bytes.
- */
-export async function bundleFunctions(folder: string, maps: string): Promise<void> {
-  const names = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+interface Targets {
+  /** Gets a subfolder per function and is replaced. */
+  readonly folder: string;
+  /** Gets the source maps. They are not deployed. */
+  readonly maps: string;
+  readonly names?: readonly FunctionName[];
+}
+
+const ALL = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+
+/** Bundles functions. Bundles contain no settings of a stage, so all stages deploy the same bytes. */
+export async function bundleFunctions({ folder, maps, names = ALL }: Targets): Promise<void> {
   const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
   for (const { name, code, map } of bundles) {
@@ -35,6 +41,8 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // Compiles import() to require(), which needs no module loader: the local stack evaluates bundles without one.
+    supported: { 'dynamic-import': false },
     minify: true,
     sourcemap: 'external',
     sourcesContent: false,

@@ -68,7 +68,7 @@ const load = (name: string): number =>
 export const functionBundles: Budget = {
   name: 'Functions',
   async measure() {
-    await bundleFunctions(ARTIFACTS.functions, 'dist/function-maps');
+    await bundleFunctions({ folder: ARTIFACTS.functions, maps: 'dist/function-maps' });
     return Object.entries(REACHES).flatMap(([name, reaches]): Figure[] => [
       {
         what: `${name}: bundle, gzip`,
