@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileFunction, constants } from 'node:vm';
+import { compileFunction } from 'node:vm';
 
 const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
@@ -18,11 +18,7 @@ export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
     require,
   );
   const module: { exports: { handler?: unknown } } = { exports: {} };
-  const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, PARAMETERS, {
-    filename: file,
-    // The AWS SDK calls import('node:http').
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
+  const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, PARAMETERS, { filename: file });
   const { handler } = run(module.exports, ownRequire, module, file, path.dirname(file), ownProcess);
   if (typeof handler !== 'function') throw new Error(`${file} exports no handler.`);
   return handler;

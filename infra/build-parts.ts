@@ -21,7 +21,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     isThere: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
-    make: async () => (await import('./bundle-functions.ts')).bundleFunctions(ARTIFACTS.functions, MAPS),
+    make: async () => (await import('./bundle-functions.ts')).bundleFunctions({ folder: ARTIFACTS.functions, maps: MAPS }),
   },
   {
     isThere: () => existsSync(ARTIFACTS.sharp),

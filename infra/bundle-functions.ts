@@ -21,12 +21,18 @@ export interface FunctionBundle {
   readonly modules: readonly string[];
 }
 
-/**
- * Bundles every function into `folder`, which is replaced, and writes the source maps into `maps`. Bundles contain no settings of
- * a stage, so all stages deploy the same bytes.
- */
-export async function bundleFunctions(folder: string, maps: string): Promise<readonly FunctionBundle[]> {
-  const names = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+interface Targets {
+  /** Gets a subfolder per function and is replaced. */
+  readonly folder: string;
+  /** Gets the source maps. They are not deployed. */
+  readonly maps: string;
+  readonly names?: readonly FunctionName[];
+}
+
+const ALL = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+
+/** Bundles functions. Bundles contain no settings of a stage, so all stages deploy the same bytes. */
+export async function bundleFunctions({ folder, maps, names = ALL }: Targets): Promise<readonly FunctionBundle[]> {
   const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
   const fileOf = (name: string) => path.join(folder, name, 'index.js');
@@ -48,6 +54,8 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // Compiles import() to require(), which needs no module loader: the local stack evaluates bundles without one.
+    supported: { 'dynamic-import': false },
     minify: true,
     sourcemap: 'external',
     sourcesContent: false,

@@ -146,7 +146,7 @@ describe('staff', () => {
     const grace = await createUser(site, email);
     const target = { cognitoSub: grace.userId, reason };
     await call('verifyUser', staff, target);
-    const { customerId = '' } = await call('getAccount', ada, {});
+    const { customerId = '' } = await call('confirmCheckout', grace, { session_id: await buyPremium(site, grace) });
     expect(await call('resyncBilling', staff, { customerId, reason })).toMatchObject({ isChanged: false });
     expect(await call('deleteUser', staff, target)).toMatchObject({ type: 'success' });
     expect(await refusalOf('getAccount', grace, {})).toEqual([401, 'notSignedIn']);

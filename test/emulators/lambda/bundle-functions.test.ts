@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loadBundle } from '../../../dev/load-bundle.ts';
+import { bundleFunctions } from '../../../infra/bundle-functions.ts';
+import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+
+const codeOf = (name: string) => readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
+
+describe('bundleFunctions', () => {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+
+  afterAll(() => rmSync(workspace, { recursive: true }));
+
+  test('writes code and nothing else into the folder that is deployed, and source maps into another', async () => {
+    const [folder, maps] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
+    await bundleFunctions({ folder, maps, names: ['signOut', 'sweepUploads'] });
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
+      'signOut',
+      path.join('signOut', 'index.js'),
+      'sweepUploads',
+      path.join('sweepUploads', 'index.js'),
+    ]);
+    expect(readdirSync(maps).sort()).toEqual(['signOut.js.map', 'sweepUploads.js.map']);
+    expect(readFileSync(path.join(folder, 'signOut/index.js'), 'utf8')).toBe(codeOf('signOut'));
+  });
+});
+
+describe('a bundle', () => {
+  test('contains no name of a stage and no path of this machine', () => {
+    for (const name of Object.keys(FUNCTION_ENTRIES)) {
+      expect(codeOf(name)).not.toContain(process.cwd());
+      expect(codeOf(name)).not.toMatch(/gofullpage-(dev|staging|prod)/);
+    }
+  });
+
+  test('contains no import(), which the local stack cannot evaluate', () => {
+    for (const name of Object.keys(FUNCTION_ENTRIES)) expect(codeOf(name), name).not.toMatch(/\bimport\(/);
+  });
+
+  test('contains the schemas of its own operation only', () => {
+    const names: readonly FunctionName[] = ['getAccount', 'signOut', 'finishImage', 'deleteImage'];
+    const containing = (text: string) => names.filter((name) => codeOf(name).includes(text));
+    expect(containing('is not the id of an image')).toEqual(['finishImage', 'deleteImage']);
+    expect(containing('orgAdminEmail')).toEqual(['getAccount']);
+  });
+});
+
+/** Replies that the emulators do not give. lambda-runtime.test.ts calls every bundle against the emulators. */
+describe('a bundle in front of a fake AWS and Stripe', () => {
+  type Reply = readonly [status: number, body: object | string];
+  const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  /** By `x-amz-target` for the JSON services, by method and operation for S3. */
+  const replies = new Map<string, Reply>();
+  const requests: string[] = [];
+  let vendors: Awaited<ReturnType<typeof serveOnFreePort>>;
+
+  const requestName = ({ headers, method, url = '' }: IncomingMessage) =>
+    headers['x-amz-target']?.toString().split('.')[1] ?? `${method} ${/list-type|x-id=\w+/.exec(url)?.[0]}`;
+
+  beforeAll(async () => {
+    vendors = await serveOnFreePort((request, response) => {
+      const name = requestName(request);
+      requests.push(name);
+      const [status, body] = replies.get(name) ?? [200, {}];
+      request.resume();
+      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+
+  beforeEach(() => {
+    replies.clear();
+    requests.length = 0;
+  });
+
+  afterAll(() => vendors.close());
+
+  const handlerOf = (name: FunctionName) =>
+    loadBundle(path.join(inject('functionBundles'), name, 'index.js'), {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL: vendors.origin,
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+      POWERTOOLS_METRICS_DISABLED: 'true',
+      ORIGIN_SECRET_HASHES: process.env.ORIGIN_SECRET_HASHES,
+      USERS_TABLE: 'Users',
+      IMAGES_TABLE: 'Images',
+      EVENTS_TABLE: 'Events',
+      ORGANIZATIONS_TABLE: 'Organizations',
+      STRIPE_ENDPOINT: vendors.origin,
+      STRIPE_KEY_SECRET: 'stripe-key',
+      TRIAL_FLAGS: 'refused',
+      IMAGE_QUOTA_BYTES: '1000',
+      MEDIA_KEY_ID: 'key',
+      MEDIA_KEY_SECRET: 'media-key',
+      UPLOAD_BUCKET: 'uploads',
+      MEDIA_BUCKET: 'media',
+      USER_POOL_ID: 'us-east-1_POOL',
+      SITE_ORIGIN: 'https://site.example',
+    });
+
+  test('returns 503 when Stripe limits the rate', async () => {
+    replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
+    replies.set('POST undefined', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
+    replies.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
+    const addresses = { cancel_url: 'https://site.example/', success_url: 'https://site.example/' };
+    const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
+    const { statusCode } = await handlerOf('createCheckoutSession')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }));
+    expect(statusCode).toBe(503);
+  });
+
+  test('returns 500 when the key of the media is not a key', async () => {
+    replies.set('Query', [200, { Items: [] }]);
+    replies.set('GetSecretValue', [200, { SecretString: 'not a key' }]);
+    expect((await handlerOf('listImages')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(500);
+    expect(requests).toEqual(expect.arrayContaining(['Query', 'GetSecretValue']));
+  });
+
+  test('deletes an old pending upload that S3 lists', async () => {
+    const file = `<Contents><Key>pending/user-1/${ID}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`;
+    replies.set('GET list-type', [200, `<ListBucketResult><IsTruncated>false</IsTruncated>${file}</ListBucketResult>`]);
+    await handlerOf('sweepUploads')({});
+    expect(requests).toContain('DELETE x-id=DeleteObject');
+  });
+});

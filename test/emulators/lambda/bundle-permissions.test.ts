@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { type Service, servicesIn } from '../../budgets/function-limits.ts';
+import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
+
+const sourceMapSchema = z.object({ sources: z.array(z.string()) });
+
+/** The services whose clients are in a bundle, from its source map. Checking tokens needs no permission. */
+function bundledServices(name: FunctionName): readonly Service[] {
+  const map = readFileSync(path.join(inject('functionBundles'), name, 'index.js.map'), 'utf8');
+  const { sources } = sourceMapSchema.parse(JSON.parse(map));
+  return servicesIn(sources).filter((service) => service !== 'tokens');
+}
+
+const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
+  ['s3', 's3:'],
+  ['secrets', 'secretsmanager:'],
+  ['cognito', 'cognito-idp:'],
+  ['email', 'ses:'],
+];
+
+/** The services that the role of a function may call. */
+function permittedServices(name: FunctionName): readonly Service[] {
+  const actions = Object.values(MAY[name]).flat();
+  const called = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
+  return [...called.map(([service]) => service), ...(STRIPE_KEY in MAY[name] ? (['stripe'] as const) : [])];
+}
+
+test.each(Object.keys(FUNCTION_ENTRIES) as FunctionName[])(
+  '%s bundles exactly the clients of the services that its role may call',
+  (name) => {
+    expect([...bundledServices(name)].sort()).toEqual([...permittedServices(name)].sort());
+  },
+);

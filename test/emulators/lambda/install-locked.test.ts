@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { installLocked } from '../../../infra/install-locked.ts';
+
+let root: string;
+let source: string;
+let target: string;
+let installed: string;
+
+/** A project without packages, so that npm needs no network. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'install-locked-'));
+  [source, target] = [path.join(root, 'source'), path.join(root, 'target')];
+  installed = path.join(target, 'nodejs', 'package-lock.json');
+  mkdirSync(source);
+  lock('1.0.0');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function lock(version: string): void {
+  const project = { name: 'locked', version };
+  writeFileSync(path.join(source, 'package.json'), JSON.stringify(project));
+  const packages = { '': project };
+  writeFileSync(path.join(source, 'package-lock.json'), JSON.stringify({ ...project, lockfileVersion: 3, packages }));
+}
+
+const install = () => installLocked({ source, target, subfolder: 'nodejs', npmFlags: ['--offline'] });
+
+describe('installLocked', () => {
+  test('installs once while the lock file stays the same', () => {
+    install();
+    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('1.0.0');
+    const kept = path.join(target, 'kept');
+    writeFileSync(kept, '');
+    install();
+    expect(existsSync(kept)).toBe(true);
+  });
+
+  test('replaces the folder when the lock file changes', () => {
+    install();
+    cpSync(installed, path.join(target, 'stale'));
+    lock('2.0.0');
+    install();
+    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('2.0.0');
+    expect(existsSync(path.join(target, 'stale'))).toBe(false);
+  });
+
+  test('keeps the former installation when npm fails', () => {
+    install();
+    writeFileSync(path.join(source, 'package-lock.json'), 'no JSON');
+    expect(install).toThrow('npm ci');
+    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('1.0.0');
+  });
+});
