@@ -40,7 +40,7 @@ const NEAREST = 3;
 
 const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/site', extension: 'test/browser/extension' };
 
-/** A test that bundles a source or reads it from disk does so through one of these, and does not import it. */
+/** Tests of the built site import one of these, and not what they bundle. */
 const BUNDLERS = ['esbuild', 'vite'];
 
 /** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
@@ -48,7 +48,8 @@ export function planStages(importers: Importers, file: string, projects: readonl
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
   const isNodeTest = (test: string) => nodeTests.some((project) => test.startsWith(`test/${project}/`));
   const related = relatedTests(file, importers).filter(isNodeTest);
-  const bundling = new Set(BUNDLERS.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
+  const bundlers = file.startsWith('web/') ? BUNDLERS : [];
+  const bundling = new Set(bundlers.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
   const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
   const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
   const stages: Stage[] = [
