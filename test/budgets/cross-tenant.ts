@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { signInUser } from '../support/e2e/user.ts';
-import { startLocalStack } from '../support/e2e/local-stack.ts';
-import type { CrossTenantContext, CrossTenantRequest, BuildCrossTenantRequest } from '../support/cross-tenant-request.ts';
-import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
 import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
+import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
 import { ORGANIZATION_REQUESTS } from '../support/cross-tenant-organization-requests.ts';
+import type { BuildCrossTenantRequest, CrossTenantContext, CrossTenantRequest } from '../support/cross-tenant-request.ts';
+import { startLocalStack } from '../support/e2e/local-stack.ts';
+import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
+import { signInUser } from '../support/e2e/user.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { type Tenant, tenant } from '../support/tenant.ts';
 import type { Budget } from './budget.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
-import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
+import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import type { Budget } from './budget.ts';
 
 const MOST_MB = 1_300;

@@ -1,9 +1,9 @@
 import './quiet.ts';
 import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
-import type { Budget } from './budget.ts';
 import { billingFaults } from './billing-faults.ts';
 import { billingHistories } from './billing-histories.ts';
+import type { Budget } from './budget.ts';
 import { crossTenant } from './cross-tenant.ts';
 import { extensionGoals } from './extension/goals.ts';
 import { forgedEvents } from './forged-events.ts';

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { violations } from '../support/accessibility.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { readLibrary } from '../support/e2e/library.ts';
@@ -11,10 +10,11 @@ import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { pay } from '../support/e2e/stripe-page.ts';
 import { uniqueEmail } from '../support/e2e/unique-email.ts';
 import { createUser, premiumUser, type User } from '../support/e2e/user.ts';
-import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { capturePage, readCaptureFile, readEdits } from '../support/extension/capture-page.ts';
-import { STATE_TIMEOUT_MS } from '../support/extension/state-timeout.ts';
+import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
+import { STATE_TIMEOUT_MS } from '../support/extension/state-timeout.ts';
+import { TEST_CARDS } from '../support/test-cards.ts';
 
 let browser: ExtensionBrowser;
 beforeAll(async () => {

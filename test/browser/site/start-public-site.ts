@@ -6,8 +6,8 @@ import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
 import { trackHydration } from '../../support/e2e/hydration.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { publicSiteListener } from '../../support/public-site.ts';
+import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 interface PublicSiteOptions {
   /** Hashes in the content security policy that differ from those of the build. */

@@ -9,7 +9,7 @@ import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
-import { createUser, uploadImage, type User } from '../../support/e2e/user.ts';
+import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
 import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
 
@@ -129,7 +129,10 @@ describe('organization', () => {
 
   test('revokes an invitation and accepts that another is declined', async () => {
     const { orgId } = organization;
-    const [revoked, declined] = [await invite(site, organization, 'a@guest.example'), await invite(site, organization, 'b@guest.example')];
+    const [revoked, declined] = [
+      await invite(site, organization, 'a@guest.example'),
+      await invite(site, organization, 'b@guest.example'),
+    ];
     const visitor = { ...ada, token: '' };
     expect(await call('getInvite', visitor, revoked.link)).toMatchObject({ user: { type: 'temp' } });
     await call('revokeInvite', admin, { orgId, userId: revoked.userId });

@@ -8,7 +8,9 @@ import { uniqueEmail } from './unique-email.ts';
 import { createUser, staffUser } from './user.ts';
 
 /** Creates the callers of a fuzz: a Basic user, an admin, staff and an anonymous caller, and valid values for the fields of the API. */
-export async function fuzzCallers(e2eStack: E2eStack): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
+export async function fuzzCallers(
+  e2eStack: E2eStack,
+): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
   const { stack } = e2eStack;
   const [basic, staff, futureAdmin] = [
     await createUser(e2eStack),
