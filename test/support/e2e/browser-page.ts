@@ -5,6 +5,12 @@ import type { StorageState } from './stored-session.ts';
 /** For one state of a page. Only a page that hangs reaches it, however slow the machine is. */
 const WAIT_TIMEOUT_MS = 60_000;
 
+/**
+ * The browser from npm has no extensions, so it does not parse the address of the frame in which the site looks for ours, and its
+ * policy matches nothing. Chromium names the address of a frame that the policy really blocks.
+ */
+const UNKNOWN_SCHEME = /^Framing '' violates .* chrome-extension:/;
+
 export interface View {
   readonly width?: number;
   readonly height?: number;
@@ -30,7 +36,8 @@ export async function openPage(
   const browserErrors: string[] = [];
   page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (!UNKNOWN_SCHEME.test(message.text())) browserErrors.push(message.text());
   });
   return { page, context, browserErrors };
 }
