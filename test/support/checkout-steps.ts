@@ -28,17 +28,17 @@ export const submitCard = async (url: string, number?: string): Promise<string |
 /** Pays in checkout without returning to the site. Returns the session's id. */
 export async function payCheckout(
   billing: BillingFixture,
-  { userId = USER_ID, card = TEST_CARDS.works as string, ...wish } = {},
+  { userId = USER_ID, card = TEST_CARDS.works as string, ...input } = {},
 ) {
-  const { url } = await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, ...wish }, await billing.payer(userId));
+  const { url } = await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, ...input }, await billing.payer(userId));
   await submitCard(url, card);
   return sessionIdOf(url);
 }
 
 /** Pays in checkout and confirms it on the site. */
-export async function buyPremium(billing: BillingFixture, wish: Parameters<typeof payCheckout>[1] = {}) {
-  const session_id = await payCheckout(billing, wish);
-  return confirmCheckout(billing.clients, { session_id }, await billing.payer(wish.userId));
+export async function buyPremium(billing: BillingFixture, input: Parameters<typeof payCheckout>[1] = {}) {
+  const session_id = await payCheckout(billing, input);
+  return confirmCheckout(billing.clients, { session_id }, await billing.payer(input.userId));
 }
 
 /** Buys a second subscription a minute later on a page that the product did not open. Returns its id. */

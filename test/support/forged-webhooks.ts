@@ -12,7 +12,7 @@ export interface ForgeryInput extends WebhookDelivery {
   readonly random: () => number;
 }
 
-type Forgery = (loot: ForgeryInput) => WebhookDelivery;
+type Forgery = (input: ForgeryInput) => WebhookDelivery;
 
 const hex = (random: () => number): string => Array.from({ length: 64 }, () => randomInt(random, 16).toString(16)).join('');
 
@@ -27,13 +27,13 @@ export const signPayload = (payload: string, secret: string, second: number): We
 
 /** Another body under a genuine signature. */
 const altered =
-  (alter: (loot: ForgeryInput) => string): Forgery =>
-  (loot) => ({ payload: alter(loot), signature: loot.signature });
+  (alter: (input: ForgeryInput) => string): Forgery =>
+  (input) => ({ payload: alter(input), signature: input.signature });
 
 /** Another signature header over a genuine body. */
 const headed =
-  (head: (loot: ForgeryInput) => string): Forgery =>
-  (loot) => ({ payload: loot.payload, signature: head(loot) });
+  (head: (input: ForgeryInput) => string): Forgery =>
+  (input) => ({ payload: input.payload, signature: head(input) });
 
 const secondIn = ({ signature }: WebhookDelivery): number => Number(/t=(\d+)/.exec(signature)?.[1]);
 const codeIn = ({ signature }: WebhookDelivery): string => /v1=(\w+)/.exec(signature)?.[1] ?? '';
@@ -62,32 +62,32 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a body in another encoding': altered(({ payload }) => Buffer.from(payload, 'utf16le').toString('latin1')),
   'a body with a byte order mark': altered(({ payload }) => `\uFEFF${payload}`),
   'an event of the other mode, renamed': altered(ofTheOtherMode),
-  'an event of the other mode': (loot) => signPayload(ofTheOtherMode(loot), 'whsec_of_the_other_mode', loot.second),
-  'an event of another account': (loot) => signPayload(ofAnotherCustomer(loot), OTHER_SECRET, loot.second),
+  'an event of the other mode': (input) => signPayload(ofTheOtherMode(input), 'whsec_of_the_other_mode', input.second),
+  'an event of another account': (input) => signPayload(ofAnotherCustomer(input), OTHER_SECRET, input.second),
   'another secret': ({ payload, second, random }) => signPayload(payload, `whsec_${hex(random)}`, second),
   'a secret almost ours': ({ payload, second, random }) => signPayload(payload, WEBHOOK_SECRET + randomInt(random, 10), second),
   'no secret': ({ payload, second }) => signPayload(payload, '', second),
-  'an event of long ago': (loot) => signPayload(loot.payload, WEBHOOK_SECRET, longAgo(loot)),
+  'an event of long ago': (input) => signPayload(input.payload, WEBHOOK_SECRET, longAgo(input)),
   'an event of long ago, dated anew': headed(
-    (loot) => `t=${loot.second},v1=${codeOf(loot.payload, WEBHOOK_SECRET, longAgo(loot))}`,
+    (input) => `t=${input.second},v1=${codeOf(input.payload, WEBHOOK_SECRET, longAgo(input))}`,
   ),
-  'an event of long ago, with two dates': headed((loot) => {
-    const then = longAgo(loot);
-    const dates = [`t=${then}`, `t=${loot.second}`];
-    return [...(loot.random() < 0.5 ? dates : dates.toReversed()), `v1=${codeOf(loot.payload, WEBHOOK_SECRET, then)}`].join();
+  'an event of long ago, with two dates': headed((input) => {
+    const then = longAgo(input);
+    const dates = [`t=${then}`, `t=${input.second}`];
+    return [...(input.random() < 0.5 ? dates : dates.toReversed()), `v1=${codeOf(input.payload, WEBHOOK_SECRET, then)}`].join();
   }),
-  'no date': headed((loot) => `v1=${codeIn(loot)}`),
+  'no date': headed((input) => `v1=${codeIn(input)}`),
   'a date that is none': headed(
-    (loot) => `t=${['', 'now', 'NaN', '-1', '1e99', '0x7fffffff'][randomInt(loot.random, 6)]},v1=${codeIn(loot)}`,
+    (input) => `t=${['', 'now', 'NaN', '-1', '1e99', '0x7fffffff'][randomInt(input.random, 6)]},v1=${codeIn(input)}`,
   ),
-  'another date': headed((loot) => `t=${secondIn(loot) + 1 + randomInt(loot.random, 100)},v1=${codeIn(loot)}`),
+  'another date': headed((input) => `t=${secondIn(input) + 1 + randomInt(input.random, 100)},v1=${codeIn(input)}`),
   'no signature': headed(({ random }) => ['', ' ', ',', 't=,v1=', 'v1', 'undefined'][randomInt(random, 6)] ?? ''),
   'a code that is none': headed(
     ({ second, random }) => `t=${second},${['v1', 'v1=', 'v1==', 'v1=,v1', 'v1=\0'][randomInt(random, 5)]}`,
   ),
   'a header that was cut off': headed(({ signature, random }) => signature.slice(0, randomInt(random, signature.length))),
-  'a code in capitals': headed((loot) => `t=${secondIn(loot)},v1=${codeIn(loot).toUpperCase()}`),
-  'a code in base64': headed((loot) => `t=${secondIn(loot)},v1=${Buffer.from(codeIn(loot), 'hex').toString('base64')}`),
+  'a code in capitals': headed((input) => `t=${secondIn(input)},v1=${codeIn(input).toUpperCase()}`),
+  'a code in base64': headed((input) => `t=${secondIn(input)},v1=${Buffer.from(codeIn(input), 'hex').toString('base64')}`),
   'another scheme': headed(({ signature, random }) =>
     signature.replace('v1=', ['v0=', 'v2=', 'V1=', ' v1='][randomInt(random, 4)] ?? ''),
   ),

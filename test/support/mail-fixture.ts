@@ -9,15 +9,15 @@ export const SENDER = 'hello@site.example';
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
   const open = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
-  const desk = { isDown: false };
+  const outage = { isDown: false };
   const { origin, close } = await serveOnFreePort((request, response) =>
-    desk.isDown ? void response.writeHead(503).end('{}') : open(request, response),
+    outage.isDown ? void response.writeHead(503).end('{}') : open(request, response),
   );
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const ses = new SESv2Client({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
   return {
     ses,
-    outage: desk,
+    outage,
     sentEmails: outbox.list,
     async close() {
       ses.destroy();

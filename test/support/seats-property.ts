@@ -21,7 +21,7 @@ const PEOPLE = 24;
 const PASSWORD = 'Engine-1843';
 
 interface Scene {
-  readonly town: SeatsFixture;
+  readonly fixture: SeatsFixture;
   readonly orgId: string;
   readonly emails: readonly string[];
   /** As of the last check. */
@@ -39,13 +39,13 @@ function callerWith({ pool }: SeatsFixture, email = ''): string {
   const user = pool.get(email);
   return user?.status === 'CONFIRMED' ? user.userId : '';
 }
-const anyCaller = ({ town, emails }: Scene, random: () => number) => callerWith(town, pickRandom(random, emails));
+const anyCaller = ({ fixture, emails }: Scene, random: () => number) => callerWith(fixture, pickRandom(random, emails));
 
 /** A link that was emailed, valid or not any more, with the caller who would open it. */
-function anyLink({ town, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
-  const sent = pickRandom(random, town.sentEmails.get(orgId) ?? []);
+function anyLink({ fixture, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
+  const sent = pickRandom(random, fixture.sentEmails.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
-  return { ...link, callerId: callerWith(town, sent?.email) };
+  return { ...link, callerId: callerWith(fixture, sent?.email) };
 }
 
 const invite =
@@ -91,10 +91,10 @@ const isExpected = (reason: unknown): boolean =>
 
 /** Reads the organization with all members in one consistent query, and notes every violation. */
 async function checkSeats(scene: Scene): Promise<void> {
-  const { town, orgId, faults } = scene;
-  const { Items = [] } = await town.documents.send(
+  const { fixture, orgId, faults } = scene;
+  const { Items = [] } = await fixture.documents.send(
     new QueryCommand({
-      TableName: town.tables.organizations,
+      TableName: fixture.tables.organizations,
       KeyConditionExpression: 'orgId = :orgId',
       ExpressionAttributeValues: { ':orgId': orgId },
       ConsistentRead: true,
@@ -117,20 +117,20 @@ interface Length {
  * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Reads the organization all
  * the while and returns every violation. The same seed makes the same choices.
  */
-export async function findSeatFaults(town: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
+export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
   const random = seededRandom(seed);
   const orgId = String(seed).padStart(26, '0');
   const emails = Array.from({ length: PEOPLE }, (_, at) => `p${at}@s${seed}.example`);
-  const scene: Scene = { town, orgId, emails, members: [], faults: [] };
-  await town.found(orgId, 1 + Math.floor(random() * MOST_SEATS));
+  const scene: Scene = { fixture, orgId, emails, members: [], faults: [] };
+  await fixture.found(orgId, 1 + Math.floor(random() * MOST_SEATS));
   for (const email of emails) {
     const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
-    if (hasAccount) await town.settle(email);
-    else if (hasSignedUp) town.signUp(email);
+    if (hasAccount) await fixture.settle(email);
+    else if (hasSignedUp) fixture.signUp(email);
   }
   const one = async () => {
     const dies = random() < 0.15;
-    const clients = dies ? withCrash(town.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : town.clients;
+    const clients = dies ? withCrash(fixture.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : fixture.clients;
     await pickRandom(random, ACTS)?.(scene, clients, random);
   };
   for (let round = 0; round < rounds; round++) {
@@ -159,7 +159,7 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
  * Reports a member whose user row disagrees, an email with two seats, an invitation whose id reveals whether an account
  * exists, and a member whose email is not verified.
  */
-async function findFinalFaults({ town, orgId, members }: Scene): Promise<string[]> {
+async function findFinalFaults({ fixture, orgId, members }: Scene): Promise<string[]> {
   const faults: string[] = [];
   const seated = members.filter(takesSeat).map(({ email }) => email);
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
@@ -168,8 +168,8 @@ async function findFinalFaults({ town, orgId, members }: Scene): Promise<string[
       if (userId !== invitedId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
       continue;
     }
-    if (town.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);
-    const user = await town.clients.users.get(userId);
+    if (fixture.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);
+    const user = await fixture.clients.users.get(userId);
     if (user?.orgId !== orgId || user.orgStatus !== orgStatus)
       faults.push(`${email} is ${orgStatus}, but the user row disagrees`);
   }

@@ -13,7 +13,7 @@ import { WEBHOOK_SECRET } from './stripe-clients.ts';
 /** How to make an event, the expected status, and every request to the database and Stripe that it may cause. */
 interface Trial {
   readonly name: string;
-  readonly make: (loot: ForgeryInput) => WebhookDelivery;
+  readonly make: (input: ForgeryInput) => WebhookDelivery;
   readonly status: number;
   readonly asks: readonly string[];
 }
@@ -86,7 +86,7 @@ async function userRows({ documents, tables }: BillingFixture) {
  */
 export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
   const { genuine, trials } = await arrange(billing);
-  const loot = { ...genuine, second: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
+  const input = { ...genuine, second: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
   const before = await userRows(billing);
   const asked: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {
@@ -96,15 +96,15 @@ export async function findForgeryFaults(billing: BillingFixture, events: number,
   const faults: string[] = [];
   for (let at = 0; at < events; at++) {
     const trial = trials[at % trials.length];
-    if (trial) faults.push(...(await faultsOf(billing, trial, loot, asked)));
+    if (trial) faults.push(...(await faultsOf(billing, trial, input, asked)));
   }
   stop();
   return isDeepStrictEqual(await userRows(billing), before) ? faults : [...faults, 'a user row changed'];
 }
 
-async function faultsOf(billing: BillingFixture, trial: Trial, loot: ForgeryInput, asked: string[]): Promise<string[]> {
-  const delivery = trial.make(loot);
-  if (isDeepStrictEqual(delivery, { payload: loot.payload, signature: loot.signature }))
+async function faultsOf(billing: BillingFixture, trial: Trial, input: ForgeryInput, asked: string[]): Promise<string[]> {
+  const delivery = trial.make(input);
+  if (isDeepStrictEqual(delivery, { payload: input.payload, signature: input.signature }))
     throw new Error(`${trial.name}: the event is genuine.`);
   asked.length = 0;
   billing.calls.length = 0;

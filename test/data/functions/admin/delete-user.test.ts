@@ -16,58 +16,60 @@ import {
 } from '../../../support/staff-fixture.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: StaffFixture;
+let fixture: StaffFixture;
 beforeEach(async () => {
-  desk = await staffFixture();
+  fixture = await staffFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 const EMAIL = 'eve@example.com';
 const NOBODY = '11111111-2222-4333-8444-555555555555';
 const DELETED = { type: 'success', message: 'Deleted.' };
 
-const remove = (cognitoSub: string, clients = desk.clients) =>
-  deleteUser(clients, { cognitoSub, reason: 'Asked us to' }, desk.staff);
-const trail = (userId: string) => desk.clients.audit.on(`user#${userId}`);
+const remove = (cognitoSub: string, clients = fixture.clients) =>
+  deleteUser(clients, { cognitoSub, reason: 'Asked us to' }, fixture.staff);
+const trail = (userId: string) => fixture.clients.audit.on(`user#${userId}`);
 
 test('all that somebody has goes with them', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await buyPremium(desk, { userId });
-  await storeImages(desk, userId, 2);
-  await openUpload(desk, userId);
-  const { customerId, billing } = await desk.userRow(userId);
+  const userId = await fixture.createUserAccount(EMAIL);
+  await buyPremium(fixture, { userId });
+  await storeImages(fixture, userId, 2);
+  await openUpload(fixture, userId);
+  const { customerId, billing } = await fixture.userRow(userId);
   expect(await remove(userId)).toEqual(DELETED);
 
-  expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
-  expect(await desk.clients.users.current(userId)).toBeUndefined();
-  expect((await desk.stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
-  expect((await desk.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
-  expect(await desk.imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
-  expect([await desk.objects.media(), await desk.objects.uploads()]).toEqual([[], []]);
+  expect(await fixture.clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await fixture.clients.users.current(userId)).toBeUndefined();
+  expect((await fixture.stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
+  expect((await fixture.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
+  expect(await fixture.imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
+  expect([await fixture.objects.media(), await fixture.objects.uploads()]).toEqual([[], []]);
 });
 
 test('what they buy on a page that was opened while they were being deleted ends as well', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await createCheckoutSession(desk.clients, CHECKOUT_INPUT, await desk.payer(userId));
-  const payer = await desk.payer(userId);
+  const userId = await fixture.createUserAccount(EMAIL);
+  await createCheckoutSession(fixture.clients, CHECKOUT_INPUT, await fixture.payer(userId));
+  const payer = await fixture.payer(userId);
   const late = async (id: string) => {
-    await submitCard((await createCheckoutSession(desk.clients, CHECKOUT_INPUT, payer)).url);
-    await desk.clients.poolUsers.remove(id);
+    await submitCard((await createCheckoutSession(fixture.clients, CHECKOUT_INPUT, payer)).url);
+    await fixture.clients.poolUsers.remove(id);
   };
-  expect(await remove(userId, { ...desk.clients, poolUsers: { ...desk.clients.poolUsers, remove: late } })).toEqual(DELETED);
-  const { data } = await desk.stripe.subscriptions.list({ status: 'all' });
+  expect(await remove(userId, { ...fixture.clients, poolUsers: { ...fixture.clients.poolUsers, remove: late } })).toEqual(
+    DELETED,
+  );
+  const { data } = await fixture.stripe.subscriptions.list({ status: 'all' });
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
 test('what they were stays on record when they are gone', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await buyPremium(desk, { userId });
-  const { customerId, billing } = await desk.userRow(userId);
+  const userId = await fixture.createUserAccount(EMAIL);
+  await buyPremium(fixture, { userId });
+  const { customerId, billing } = await fixture.userRow(userId);
   await remove(userId);
   const entry = {
     target: `user#${userId}`,
     at: expect.any(Date),
-    actor: desk.staff.userId,
+    actor: fixture.staff.userId,
     actorEmail: 'sam@example.com',
     act: 'deleteUser',
     before: { email: EMAIL, customerId, subscription: billing?.subscription?.id, images: 0 },
@@ -77,30 +79,33 @@ test('what they were stays on record when they are gone', async () => {
 });
 
 test('a member gives their seat back, and stays as an archived row', async () => {
-  const { userId } = await addMember(desk, EMAIL);
-  const before = await organizationWithSeatCount(desk);
+  const { userId } = await addMember(fixture, EMAIL);
+  const before = await organizationWithSeatCount(fixture);
   await remove(userId);
-  expect(await memberRecord(desk, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(desk)).toMatchObject({ seatsFree: before.seatsFree + 1, counted: before.counted - 1 });
+  expect(await memberRecord(fixture, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(fixture)).toMatchObject({
+    seatsFree: before.seatsFree + 1,
+    counted: before.counted - 1,
+  });
 });
 
 test('whoever was deactivated has given their seat back before', async () => {
-  const { userId } = await addMember(desk, EMAIL);
-  await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const before = await organizationWithSeatCount(desk);
+  const { userId } = await addMember(fixture, EMAIL);
+  await setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  const before = await organizationWithSeatCount(fixture);
   await remove(userId);
-  expect(await memberRecord(desk, EMAIL)).toMatchObject({ orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(desk)).toEqual(before);
+  expect(await memberRecord(fixture, EMAIL)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(fixture)).toEqual(before);
 });
 
 describe('refused, and nothing is written:', () => {
   test.each<[string, () => Promise<string> | string, object]>([
-    ['oneself', () => desk.staff.userId, { code: 'conflict', message: 'You cannot delete your own account.' }],
+    ['oneself', () => fixture.staff.userId, { code: 'conflict', message: 'You cannot delete your own account.' }],
     [
       'others from the staff',
       async () => {
-        const userId = await desk.createUserAccount('tim@example.com');
-        await addToStaffGroup(desk.pool, { userId });
+        const userId = await fixture.createUserAccount('tim@example.com');
+        await addToStaffGroup(fixture.pool, { userId });
         return userId;
       },
       { code: 'conflict', message: 'This user is staff. Take them out of the staff group first.' },
@@ -116,45 +121,45 @@ describe('refused, and nothing is written:', () => {
     ['nobody', () => NOBODY, { code: 'notFound', message: 'There is no such user.' }],
   ])('%s', async (_, arrange, refusal) => {
     const userId = await arrange();
-    const [rows, inPool] = [await desk.allRows(), await desk.clients.poolUsers.find(userId)];
+    const [rows, inPool] = [await fixture.allRows(), await fixture.clients.poolUsers.find(userId)];
     await expect(remove(userId)).rejects.toMatchObject(refusal);
-    expect(await desk.allRows()).toEqual(rows);
-    expect(await desk.clients.poolUsers.find(userId)).toEqual(inPool);
+    expect(await fixture.allRows()).toEqual(rows);
+    expect(await fixture.clients.poolUsers.find(userId)).toEqual(inPool);
     expect(await trail(userId)).toEqual([]);
   });
 });
 
 test('a row without a user of the pool goes', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+  const userId = await fixture.createUserAccount(EMAIL);
+  await fixture.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await desk.clients.users.current(userId)).toBeUndefined();
+  expect(await fixture.clients.users.current(userId)).toBeUndefined();
 });
 
 test('a user of the pool without a row goes', async () => {
-  const userId = await createUser(desk.pool, EMAIL);
+  const userId = await createUser(fixture.pool, EMAIL);
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await desk.clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await fixture.clients.poolUsers.find(userId)).toBeUndefined();
 });
 
 test('who is gone already is answered as deleted, and only they', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
+  const userId = await fixture.createUserAccount(EMAIL);
   await remove(userId);
   expect(await remove(userId)).toEqual(DELETED);
 });
 
 test('a library too large for one call goes in several', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await storeImageRecords(desk, userId, 60);
-  let ms = desk.clock.now.getTime();
+  const userId = await fixture.createUserAccount(EMAIL);
+  await storeImageRecords(fixture, userId, 60);
+  let ms = fixture.clock.now.getTime();
   const now = () => {
     ms += 10_000;
     return new Date(ms);
   };
-  expect(await remove(userId, { ...desk.clients, now })).toEqual({ type: 'other', message: '11 images left, run it again.' });
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
-  await expect(signIn(desk.pool, EMAIL)).rejects.toThrow('disabled');
-  expect(await remove(userId, { ...desk.clients, now })).toEqual(DELETED);
+  expect(await remove(userId, { ...fixture.clients, now })).toEqual({ type: 'other', message: '11 images left, run it again.' });
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  await expect(signIn(fixture.pool, EMAIL)).rejects.toThrow('disabled');
+  expect(await remove(userId, { ...fixture.clients, now })).toEqual(DELETED);
   expect((await trail(userId)).map(({ after }) => after)).toEqual([
     DELETED,
     undefined,
@@ -164,20 +169,20 @@ test('a library too large for one call goes in several', async () => {
 });
 
 test('with Stripe away they are shut out, and nothing is gone; run again, it is done', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await buyPremium(desk, { userId });
-  await storeImages(desk, userId, 1);
-  desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  const userId = await fixture.createUserAccount(EMAIL);
+  await buyPremium(fixture, { userId });
+  await storeImages(fixture, userId, 1);
+  fixture.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
-  expect(await desk.clients.images.count(userId)).toBe(1);
-  desk.options.interfere = async (_, proceed) => proceed();
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  expect(await fixture.clients.images.count(userId)).toBe(1);
+  fixture.options.interfere = async (_, proceed) => proceed();
   expect(await remove(userId)).toEqual(DELETED);
 });
 
 test('a customer who was deleted in Stripe is in nobody’s way', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
-  await buyPremium(desk, { userId });
-  await desk.stripe.customers.del((await desk.userRow(userId)).customerId ?? '');
+  const userId = await fixture.createUserAccount(EMAIL);
+  await buyPremium(fixture, { userId });
+  await fixture.stripe.customers.del((await fixture.userRow(userId)).customerId ?? '');
   expect(await remove(userId)).toEqual(DELETED);
 });

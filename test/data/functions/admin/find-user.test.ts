@@ -10,26 +10,26 @@ import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { addToStaffGroup, type StaffFixture, staffFixture, storeImageRecords } from '../../../support/staff-fixture.ts';
 import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: StaffFixture;
+let fixture: StaffFixture;
 beforeEach(async () => {
-  desk = await staffFixture();
+  fixture = await staffFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 const EMAIL = 'eve@example.com';
 const NOTHING: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
 
-const find = (q: string) => findUser(desk.clients, { q }, desk.staff);
+const find = (q: string) => findUser(fixture.clients, { q }, fixture.staff);
 
 describe('somebody who has bought something', () => {
   let userId: string;
   let customerId: string;
   let subscriptionId: string;
   beforeEach(async () => {
-    userId = await desk.createUserAccount(EMAIL);
-    await buyPremium(desk, { userId });
-    await storeImageRecords(desk, userId, 2);
-    const row = await desk.userRow(userId);
+    userId = await fixture.createUserAccount(EMAIL);
+    await buyPremium(fixture, { userId });
+    await storeImageRecords(fixture, userId, 2);
+    const row = await fixture.userRow(userId);
     customerId = row.customerId ?? '';
     subscriptionId = row.billing?.subscription?.id ?? '';
   });
@@ -43,7 +43,7 @@ describe('somebody who has bought something', () => {
         isStaff: false,
         created: expect.any(Date),
       },
-      dbUser: { userId, email: EMAIL, created: desk.clock.now, customerId, status: 'trialing' },
+      dbUser: { userId, email: EMAIL, created: fixture.clock.now, customerId, status: 'trialing' },
       dbOrg: null,
       stripeCustomer: { id: customerId, email: EMAIL, status: 'trialing', isDeleted: false },
       goes: { images: 2, subscription: subscriptionId, seats: 0 },
@@ -57,7 +57,7 @@ describe('somebody who has bought something', () => {
   });
 
   test('is found where the pool has lost them', async () => {
-    await desk.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+    await fixture.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
     for (const q of [EMAIL, userId, customerId])
       expect(await find(q), q).toMatchObject({
         cognito: null,
@@ -68,7 +68,7 @@ describe('somebody who has bought something', () => {
   });
 
   test('is found where the row was lost: Stripe knows for whom it keeps a customer', async () => {
-    await desk.documents.send(new DeleteCommand({ TableName: desk.tables.users, Key: { userId } }));
+    await fixture.documents.send(new DeleteCommand({ TableName: fixture.tables.users, Key: { userId } }));
     expect(await find(customerId)).toMatchObject({
       cognito: { attrs: { sub: userId } },
       dbUser: null,
@@ -78,26 +78,26 @@ describe('somebody who has bought something', () => {
   });
 
   test('is shown with what Stripe has now, beside what was written down', async () => {
-    await desk.stripe.subscriptions.cancel(subscriptionId);
+    await fixture.stripe.subscriptions.cancel(subscriptionId);
     expect(await find(EMAIL)).toMatchObject({
       dbUser: { status: 'trialing' },
       stripeCustomer: { status: 'canceled' },
       goes: { subscription: null },
     });
-    await desk.stripe.customers.del(customerId);
+    await fixture.stripe.customers.del(customerId);
     expect(await find(EMAIL)).toMatchObject({ stripeCustomer: { id: customerId, email: null, isDeleted: true } });
   });
 
   test('is not said to have nothing at Stripe while Stripe is away', async () => {
-    desk.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    fixture.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
     await expect(find(EMAIL)).rejects.toMatchObject({ code: 'retry' });
   });
 });
 
 describe('an organization', () => {
   test('is found with its administrator and its customer, by any id of theirs', async () => {
-    const customerId = await desk.clients.customers.createForOrganization(await desk.organizationRow());
-    await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+    const customerId = await fixture.clients.customers.createForOrganization(await fixture.organizationRow());
+    await fixture.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
     const found = await find(ORG_ID);
     expect(found).toMatchObject({
       dbUser: { userId: USER_ID, orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' },
@@ -117,7 +117,7 @@ describe('an organization', () => {
   });
 
   test('stands beside its member, who would give back a seat', async () => {
-    const { userId } = await addMember(desk, EMAIL);
+    const { userId } = await addMember(fixture, EMAIL);
     expect(await find(EMAIL)).toMatchObject({
       dbUser: { userId, orgRole: 'user', orgStatus: 'active' },
       dbOrg: { orgId: ORG_ID, seatsInUse: 2 },
@@ -127,16 +127,16 @@ describe('an organization', () => {
 });
 
 test('a sign-up that never got a row is found in the pool', async () => {
-  const userId = await createUser(desk.pool, EMAIL);
+  const userId = await createUser(fixture.pool, EMAIL);
   for (const q of [EMAIL, userId])
     expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
 });
 
 test('one address of two people is shown with both, and a deletion takes what is the pool’s', async () => {
-  const userId = await createUser(desk.pool, EMAIL);
+  const userId = await createUser(fixture.pool, EMAIL);
   const other = '11111111-2222-4333-8444-555555555555';
-  await desk.clients.users.add({ userId: other, email: EMAIL, created: desk.clock.now });
-  await storeImageRecords(desk, other, 1);
+  await fixture.clients.users.add({ userId: other, email: EMAIL, created: fixture.clock.now });
+  await storeImageRecords(fixture, other, 1);
   expect(await find(EMAIL)).toMatchObject({
     cognito: { attrs: { sub: userId } },
     dbUser: { userId: other },
@@ -145,8 +145,8 @@ test('one address of two people is shown with both, and a deletion takes what is
 });
 
 test('staff are shown as such, and why they are not to be deleted', async () => {
-  const tim = await desk.createUserAccount('tim@example.com');
-  await addToStaffGroup(desk.pool, { userId: tim });
+  const tim = await fixture.createUserAccount('tim@example.com');
+  await addToStaffGroup(fixture.pool, { userId: tim });
   expect(await find(tim)).toMatchObject({ cognito: { isStaff: true }, goes: { refusal: expect.stringContaining('is staff') } });
   expect(await find('sam@example.com')).toMatchObject({ goes: { refusal: 'You cannot delete your own account.' } });
 });

@@ -9,26 +9,26 @@ import { actor } from '../../../support/record-builders.ts';
 import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
 import { signIn, signUp as signUpTo, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let desk: StaffFixture;
+let fixture: StaffFixture;
 beforeEach(async () => {
-  desk = await staffFixture();
+  fixture = await staffFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 const EMAIL = 'eve@example.com';
 const NOBODY = '11111111-2222-4333-8444-555555555555';
 
-const verify = (cognitoSub: string) => verifyUser(desk.clients, { cognitoSub, reason: 'Wrote to us' }, desk.staff);
-const trail = (userId: string) => desk.clients.audit.on(`user#${userId}`);
+const verify = (cognitoSub: string) => verifyUser(fixture.clients, { cognitoSub, reason: 'Wrote to us' }, fixture.staff);
+const trail = (userId: string) => fixture.clients.audit.on(`user#${userId}`);
 
-const signUp = () => signUpTo(desk.pool, EMAIL);
+const signUp = () => signUpTo(fixture.pool, EMAIL);
 
 test('somebody whose code never came can sign in, with a verified e-mail', async () => {
   const userId = await signUp();
-  await expect(signIn(desk.pool, EMAIL)).rejects.toThrow();
+  await expect(signIn(fixture.pool, EMAIL)).rejects.toThrow();
   expect(await verify(userId)).toEqual({});
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
-  expect((await signIn(desk.pool, EMAIL)).accessToken).not.toBe('');
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
+  expect((await signIn(fixture.pool, EMAIL)).accessToken).not.toBe('');
 });
 
 test('it is on record twice: before, and with what came of it', async () => {
@@ -38,7 +38,7 @@ test('it is on record twice: before, and with what came of it', async () => {
   const entry = {
     target: `user#${userId}`,
     at: expect.any(Date),
-    actor: desk.staff.userId,
+    actor: fixture.staff.userId,
     actorEmail: 'sam@example.com',
     act: 'verifyUser',
     before,
@@ -49,17 +49,17 @@ test('it is on record twice: before, and with what came of it', async () => {
 });
 
 test('of a confirmed user the e-mail alone is verified', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
+  const userId = await fixture.createUserAccount(EMAIL);
   const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
-  await desk.pool.cognito.send(
+  await fixture.pool.cognito.send(
     new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: userId, UserAttributes }),
   );
   await verify(userId);
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
 });
 
 test('who needs no verifying stays as they are, and nothing goes on record', async () => {
-  const userId = await desk.createUserAccount(EMAIL);
+  const userId = await fixture.createUserAccount(EMAIL);
   expect(await verify(userId)).toEqual({});
   expect(await trail(userId)).toEqual([]);
 });
@@ -76,9 +76,9 @@ test('nobody is not found', async () => {
 
 test('somebody who is disabled, as when half deleted, is not brought back', async () => {
   const userId = await signUp();
-  await desk.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+  await fixture.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   await expect(verify(userId)).rejects.toMatchObject({ code: 'conflict' });
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED', isEmailVerified: false });
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED', isEmailVerified: false });
 });
 
 test('who never had a password is told apart from who only lacks a code', async () => {
@@ -87,7 +87,7 @@ test('who never had a password is told apart from who only lacks a code', async 
     { Name: 'email_verified', Value: 'true' },
   ];
   const input = { UserPoolId: USER_POOL_ID, Username: EMAIL, UserAttributes, MessageAction: 'SUPPRESS' } as const;
-  const { User } = await desk.pool.cognito.send(new AdminCreateUserCommand(input));
+  const { User } = await fixture.pool.cognito.send(new AdminCreateUserCommand(input));
   await expect(verify(User?.Username ?? '')).rejects.toMatchObject({
     code: 'conflict',
     message: 'A user whose status is FORCE_CHANGE_PASSWORD has nothing that could be verified.',
@@ -97,7 +97,7 @@ test('who never had a password is told apart from who only lacks a code', async 
 test('staff who have no row of their own cannot act: there would be nobody to name', async () => {
   const userId = await signUp();
   const stranger = actor({ userId: NOBODY, isStaff: true });
-  await expect(verifyUser(desk.clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await desk.clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
+  await expect(verifyUser(fixture.clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
   expect(await trail(userId)).toEqual([]);
 });

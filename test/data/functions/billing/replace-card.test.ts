@@ -9,21 +9,21 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let desk: StaffFixture;
+let fixture: StaffFixture;
 beforeEach(async () => {
-  desk = await staffFixture();
+  fixture = await staffFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 /** Ada has opened the page for her organization's card, and Bob is its admin since. */
 async function handedOver() {
-  const customerId = await desk.clients.customers.createForOrganization(await desk.organizationRow());
-  await desk.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
-  const session_id = await submitReplacementCard(desk, TEST_CARDS.mastercard, 'org');
-  const { userId } = await addMember(desk, 'bob@example.com');
-  await updateOrganization(desk.clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, desk.staff);
+  const customerId = await fixture.clients.customers.createForOrganization(await fixture.organizationRow());
+  await fixture.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  const session_id = await submitReplacementCard(fixture, TEST_CARDS.mastercard, 'org');
+  const { userId } = await addMember(fixture, 'bob@example.com');
+  await updateOrganization(fixture.clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture.staff);
   const card = async () => {
-    const customer = await desk.stripe.customers.retrieve(customerId);
+    const customer = await fixture.stripe.customers.retrieve(customerId);
     return customer.deleted ? undefined : customer.invoice_settings.default_payment_method;
   };
   return { session_id, userId, card };
@@ -31,8 +31,8 @@ async function handedOver() {
 
 test('the card of a former admin is refused to whoever brings it back', async () => {
   const { session_id, userId, card } = await handedOver();
-  const payer = await desk.payer(userId);
-  const call = confirmCard(desk.clients, { session_id, account_type: 'org' }, payer);
+  const payer = await fixture.payer(userId);
+  const call = confirmCard(fixture.clients, { session_id, account_type: 'org' }, payer);
   await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/does not manage/) });
   expect(await card()).toBeNull();
 });
@@ -41,16 +41,20 @@ test('an event does not bring it in either, and that is reported', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const { session_id, card } = await handedOver();
-  await desk.emulator.settle();
-  for (const delivery of desk.deliveries) await stripeWebhook(desk.clients, delivery);
+  await fixture.emulator.settle();
+  for (const delivery of fixture.deliveries) await stripeWebhook(fixture.clients, delivery);
   expect(await card()).toBeNull();
   expect(lines.filter((line) => line.includes('cardRefused') && line.includes(session_id))).toHaveLength(1);
 });
 
 test('the card of the admin is taken', async () => {
   const { userId, card } = await handedOver();
-  const { url } = await createCardSession(desk.clients, { ...CARD_SESSION_INPUT, account_type: 'org' }, await desk.payer(userId));
+  const { url } = await createCardSession(
+    fixture.clients,
+    { ...CARD_SESSION_INPUT, account_type: 'org' },
+    await fixture.payer(userId),
+  );
   await submitCard(url, TEST_CARDS.mastercard);
-  await confirmCard(desk.clients, { session_id: sessionIdOf(url), account_type: 'org' }, await desk.payer(userId));
+  await confirmCard(fixture.clients, { session_id: sessionIdOf(url), account_type: 'org' }, await fixture.payer(userId));
   expect(await card()).toMatch(/^pm_/);
 });

@@ -25,81 +25,81 @@ import { signUp } from '../../support/user-pool-fixture.ts';
 const BOB = 'bob@example.com';
 const WHY = { reason: 'Asked us to' };
 
-let desk: StaffFixture;
+let fixture: StaffFixture;
 beforeEach(async () => {
-  desk = await staffFixture();
+  fixture = await staffFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 /** Somebody who has bought for themselves: their customer. */
 async function bought(): Promise<string> {
-  const userId = await desk.createUserAccount(BOB);
-  await buyPremium(desk, { userId });
-  return (await desk.userRow(userId)).customerId ?? '';
+  const userId = await fixture.createUserAccount(BOB);
+  await buyPremium(fixture, { userId });
+  return (await fixture.userRow(userId)).customerId ?? '';
 }
 
 /** What staff act through, with a clock that goes on: two entries of one moment would cost a try more. */
 function recorded() {
   let ticks = 0;
-  return { ...desk.clients, now: () => new Date(desk.clock.now.getTime() + ticks++) };
+  return { ...fixture.clients, now: () => new Date(fixture.clock.now.getTime() + ticks++) };
 }
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
-  getOrganization: async () => () => getOrganization(desk.clients, { orgId: ORG_ID }),
-  listMembers: async () => () => listMembers(desk.clients, { orgId: ORG_ID }),
-  inviteMembers: async () => () => inviteMembers(desk.clients, { orgId: ORG_ID, invitations: [{ email: BOB }] }),
+  getOrganization: async () => () => getOrganization(fixture.clients, { orgId: ORG_ID }),
+  listMembers: async () => () => listMembers(fixture.clients, { orgId: ORG_ID }),
+  inviteMembers: async () => () => inviteMembers(fixture.clients, { orgId: ORG_ID, invitations: [{ email: BOB }] }),
   revokeInvite: async () => {
-    await inviteEmails(desk, BOB);
-    const { userId } = await memberRecord(desk, BOB);
-    return () => revokeInvite(desk.clients, { orgId: ORG_ID, userId });
+    await inviteEmails(fixture, BOB);
+    const { userId } = await memberRecord(fixture, BOB);
+    return () => revokeInvite(fixture.clients, { orgId: ORG_ID, userId });
   },
   setMemberStatus: async () => {
-    const { userId } = await addMember(desk, BOB);
-    await setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-    return () => setMemberStatus(desk.clients, { orgId: ORG_ID, userId, status: 'Active' });
+    const { userId } = await addMember(fixture, BOB);
+    await setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return () => setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Active' });
   },
   getInvite: async () => {
-    await inviteEmails(desk, BOB);
-    return () => getInvite(desk.clients, latestInviteLink(desk, BOB), '');
+    await inviteEmails(fixture, BOB);
+    return () => getInvite(fixture.clients, latestInviteLink(fixture, BOB), '');
   },
   acceptInvite: async () => {
-    await inviteEmails(desk, BOB);
-    return () => acceptInvite(desk.clients, { ...latestInviteLink(desk, BOB), password: PASSWORD }, '');
+    await inviteEmails(fixture, BOB);
+    return () => acceptInvite(fixture.clients, { ...latestInviteLink(fixture, BOB), password: PASSWORD }, '');
   },
   declineInvite: async () => {
-    await inviteEmails(desk, BOB);
-    return () => declineInvite(desk.clients, latestInviteLink(desk, BOB), '');
+    await inviteEmails(fixture, BOB);
+    return () => declineInvite(fixture.clients, latestInviteLink(fixture, BOB), '');
   },
   findUser: async () => {
     await bought();
-    return () => findUser(desk.clients, { q: BOB }, desk.staff);
+    return () => findUser(fixture.clients, { q: BOB }, fixture.staff);
   },
   verifyUser: async () => {
-    const cognitoSub = await signUp(desk.pool, BOB);
-    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, desk.staff);
+    const cognitoSub = await signUp(fixture.pool, BOB);
+    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, fixture.staff);
   },
   deleteUser: async () => {
-    const cognitoSub = await desk.createUserAccount(BOB);
-    await storeImages(desk, cognitoSub, 2);
-    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, desk.staff);
+    const cognitoSub = await fixture.createUserAccount(BOB);
+    await storeImages(fixture, cognitoSub, 2);
+    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, fixture.staff);
   },
   resyncBilling: async () => {
     const customerId = await bought();
-    return () => resyncBilling(recorded(), { customerId, ...WHY }, desk.staff);
+    return () => resyncBilling(recorded(), { customerId, ...WHY }, fixture.staff);
   },
   createOrganization: async () => {
-    await desk.createUserAccount(BOB);
+    await fixture.createUserAccount(BOB);
     const wish = { name: 'Difference Engines', adminEmail: BOB, seats: 10, ...WHY };
-    return () => createOrganization(recorded(), wish, desk.staff);
+    return () => createOrganization(recorded(), wish, fixture.staff);
   },
   updateOrganization: async () => {
-    const { userId } = await addMember(desk, BOB);
-    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, desk.staff);
+    const { userId } = await addMember(fixture, BOB);
+    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, fixture.staff);
   },
-  listAudit: async () => () => listAudit(desk.clients, { target: `organization#${ORG_ID}` }),
+  listAudit: async () => () => listAudit(fixture.clients, { target: `organization#${ORG_ID}` }),
 };
 
-const counting = () => recordCalls([desk.documents, ...desk.sdks], desk.calls);
+const counting = () => recordCalls([fixture.documents, ...fixture.sdks], fixture.calls);
 
 test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
   '%s asks for no more than its units',
@@ -114,9 +114,9 @@ test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
 );
 
 test("a member's account is two reads", async () => {
-  const { userId } = await addMember(desk, BOB);
+  const { userId } = await addMember(fixture, BOB);
   const asked = counting();
-  await getAccount(desk.clients, {}, actor({ userId }));
+  await getAccount(fixture.clients, {}, actor({ userId }));
   expect(asked.list).toEqual(['GetItemCommand', 'GetItemCommand']);
   asked.stop();
 });
