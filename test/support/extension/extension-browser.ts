@@ -78,13 +78,20 @@ export class ExtensionBrowser {
 
   /** Chromium ignores clicks while a tab is loading. */
   async #waitUntilLoaded(page: Page): Promise<void> {
-    await this.worker.evaluate(async () => {
-      for (;;) {
-        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-        if (tab?.status === 'complete') return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    });
+    await this.worker.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { onActivated, onUpdated } = chrome.tabs;
+          const check = async (): Promise<void> => {
+            const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+            if (tab?.status !== 'complete') return;
+            for (const event of [onActivated, onUpdated]) event.removeListener(check);
+            resolve();
+          };
+          for (const event of [onActivated, onUpdated]) event.addListener(check);
+          void check();
+        }),
+    );
     await waitForPaint(page);
   }
 

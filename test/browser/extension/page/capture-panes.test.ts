@@ -41,8 +41,8 @@ describe('what scrolls', () => {
     expect(facts).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
     expect(await open.read('scrollY')).toBe(120);
     const { width } = facts.pane;
-    const truth = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
-    expect(differingRows(rows, part(truth, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    const reference = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
+    expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
     await open.page.context().close();
   });
 
@@ -60,8 +60,8 @@ describe('what scrolls', () => {
     expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Bands']);
     expect(facts).toMatchObject({ isDocument: false, content: { height: 1_800 } });
     const width = facts.pane.width;
-    const truth = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
-    expect(differingRows(rows, part(truth, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
+    const reference = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
+    expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 
   test('is whichever pane is asked for', async () => {
