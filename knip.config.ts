@@ -17,10 +17,12 @@ const config: KnipConfig = {
     'dev/desk/*.js',
     'test/**/*.test.{ts,tsx}',
     'test/support/global-setup/*.ts',
-    'test/budgets/{run,run-sizes,money-history-process}.ts',
-    // Tests start these two as processes, bundle the third, and read the fourth as text.
+    'test/budgets/{run,run-sizes,billing-histories-process}.ts',
+    // Tests start the first three as processes, bundle the next two, and read the last as text.
     'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
-    'test/support/extension/editor-page.ts',
+    'test/support/lambda/lambda-process.ts',
+    'test/support/extension/editor-test-page.ts',
+    'test/browser/extension/shapes/paint-last-pixel.ts',
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],

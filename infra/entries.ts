@@ -1,7 +1,7 @@
 import type { OperationKey } from '#shared/api.ts';
 
 /** Where each operation lives under `functions/`. Light on purpose: the local gateway reads it without loading CDK. */
-export const ENTRIES: Record<OperationKey, string> = {
+const ENTRIES: Record<OperationKey, string> = {
   getAccount: 'account/get-account',
   signOut: 'account/sign-out',
   cancelSubscription: 'account/cancel-subscription',

@@ -192,7 +192,7 @@ const isExpected = (reason: unknown): boolean =>
  * repeatedly or never. Then either every event is delivered or the reconciler runs, and the row must match Stripe.
  * Returns every violation. The same seed makes the same choices.
  */
-export async function findBillingFaults(seed: number): Promise<string[]> {
+async function findBillingFaults(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const fixture = await payerFixture(random);
   const faults: string[] = [];

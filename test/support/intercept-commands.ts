@@ -6,7 +6,7 @@ export interface SdkClient {
   };
 }
 
-export interface SdkCommand {
+interface SdkCommand {
   readonly input: { readonly TransactItems?: readonly unknown[] };
 }
 

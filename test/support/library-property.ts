@@ -39,7 +39,7 @@ const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
  * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns every violation. The
  * same seed makes the same choices.
  */
-export async function findLibraryFaults(
+async function findLibraryFaults(
   library: LibraryFixture,
   picture: Uint8Array<ArrayBuffer>,
   seed: number,

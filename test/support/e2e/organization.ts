@@ -88,7 +88,7 @@ export async function memberOf(e2eStack: E2eStack, organization: Organization): 
 }
 
 /** Reads the link of the newest invitation to an address. */
-export async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
+async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
   const mails: readonly OutboxMail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
   const { text = '' } = mails.findLast(({ to }) => to === email) ?? {};
   const { searchParams } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? stack.site);

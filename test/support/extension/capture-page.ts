@@ -27,7 +27,7 @@ export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
   });
 
 /** Reads the capture that a result page shows, and its file. */
-export async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promise<CaptureResult> {
+async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promise<CaptureResult> {
   const id = new URL(result.url()).searchParams.get('id') ?? '';
   return { capture: await readCapture(browser, id), file: await readCaptureFile(result, id), result };
 }

@@ -3,7 +3,7 @@ import type { AuthorizationFixture, FixtureOrganization } from './authorization-
 import { CALLERS, type Caller, type Cell } from './authorization-table.ts';
 
 /** A text of one caller that must not appear in a response to others. */
-export interface Canary {
+interface Canary {
   readonly text: string;
   readonly seenBy: readonly Caller[];
 }
@@ -16,7 +16,7 @@ const TOLD = { home: ['member', 'admin', 'deactivated'], elsewhere: ['adminElsew
 >;
 
 /** Returns every text that tells one tenant from another, and who may see it besides staff. Both admins have invited `invited`. */
-export function canariesOf({
+function canariesOf({
   people,
   home,
   elsewhere,
