@@ -10,6 +10,9 @@ import { OFFSETS } from '../../../dev/ports.ts';
 /** Includes the build of the site, which the first start after a change makes. */
 const START_TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 50;
+/** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
+const LOWEST_PORT = 20_000;
+const PORTS_BELOW_EPHEMERAL = 12_000;
 const PORT_OFFSETS = Object.values(OFFSETS);
 
 /** A running stack: its addresses and sign-ins, and the folder in which it keeps its data. */
@@ -78,7 +81,7 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 /** Returns a base port whose offsets are free too. If another process takes one before the stack does, the start fails and says so. */
 export async function freePorts(): Promise<number> {
-  const base = 20_000 + Math.floor(Math.random() * 20_000);
+  const base = LOWEST_PORT + Math.floor(Math.random() * PORTS_BELOW_EPHEMERAL);
   const free = await Promise.all(PORT_OFFSETS.map((offset) => isFree(base + offset)));
   return free.every(Boolean) ? base : freePorts();
 }

@@ -4,7 +4,7 @@ import { browserPath, FLAGS } from '../../../dev/capturing/launch-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Starts one Chromium server per run and provides its endpoint as `chromiumEndpoint`. */
-export default async function provideChromium(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await oncePerRun('chromium-server', startServer);
   project.provide('chromiumEndpoint', server.wsEndpoint());
   return () => server.close();

@@ -3,7 +3,7 @@ import { buildLocalSite } from '../../../dev/web-build.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Builds the public site, unless its sources have not changed, and provides its folder as `siteFolder`. */
-export default async function provideSite(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   project.provide('siteFolder', await oncePerRun('site-build', build));
 }
 
