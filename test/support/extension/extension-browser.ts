@@ -42,7 +42,8 @@ export class ExtensionBrowser {
   static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
     const executablePath = wholeBrowser();
     if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
-    const folder = mkdtempSync(path.join(tmpdir(), 'extension-browser-'));
+    // Beside the bundle, which the global setup removes with its folder: a shared browser ends with its worker and is never closed.
+    const folder = mkdtempSync(path.join(extensionFolder ? path.dirname(extensionFolder) : tmpdir(), 'extension-browser-'));
     const extension = extensionFolder ?? path.join(folder, 'extension');
     if (!extensionFolder) await bundleExtension({ site, version: '1.0.0', folder: extension });
     const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
@@ -15,7 +16,7 @@ export default async function provideExtensionBundles(project: TestProject): Pro
   const folder = await oncePerRun('extension-bundles', bundleAll);
   project.provide('extensionFolders', { [TEST_SITE]: path.join(folder, 'extension') });
   project.provide('extensionTestScripts', path.join(folder, 'test-scripts'));
-  return () => rm(folder, { recursive: true, force: true });
+  return () => removeBundles(folder);
 }
 
 async function bundleAll(): Promise<string> {
@@ -25,6 +26,27 @@ async function bundleAll(): Promise<string> {
     bundleTestScripts(path.join(folder, 'test-scripts')),
   ]);
   return folder;
+}
+
+const SHUTDOWN_LIMIT_MS = 30_000;
+const POLL_MS = 100;
+
+/** Removes the bundles and the profiles beside them, once the browsers that the workers shared have ended. */
+async function removeBundles(folder: string): Promise<void> {
+  const end = Date.now() + SHUTDOWN_LIMIT_MS;
+  while ((await hasRunningBrowser(folder)) && Date.now() < end) await delay(POLL_MS);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Chromium removes the lock of its profile when it exits. */
+async function hasRunningBrowser(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Another project of this run has removed the folder already.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const locks = entries.map((entry) => lstat(path.join(folder, entry, 'profile', 'SingletonLock')));
+  return (await Promise.allSettled(locks)).some(({ status }) => status === 'fulfilled');
 }
 
 const bundleTestScripts = (outdir: string) =>
