@@ -99,7 +99,7 @@ describe('names', () => {
       const name = path
         .basename(file)
         .replace(/\.(test|module|d)?\.?(tsx?|css)$/, '')
-        .replace(/\.(test|module)$/, '');
+        .replace(/\.(test|module|long)$/, '');
       return NEVER.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });
     expect(strays).toEqual([]);
