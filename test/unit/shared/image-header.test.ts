@@ -129,9 +129,9 @@ test('how a photograph was held is said by the first segment that says it', asyn
 });
 
 test('readImageHeader ignores a second Exif segment when the first is too short to hold an orientation', async () => {
-  const rotated = segmentOf(await picture(30, 70).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'Exif');
+  const rotated = segmentOf(await solidImage(30, 70).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'Exif');
   const short = Buffer.from('\xff\xe1\0\x0cExif\0\0II*\0', 'latin1');
-  const plain = await picture(30, 70).jpeg().toBuffer();
+  const plain = await solidImage(30, 70).jpeg().toBuffer();
   const file = Buffer.concat([plain.subarray(0, 2), short, rotated, plain.subarray(2)]);
   expect((await sharp(file).metadata()).autoOrient).toEqual({ width: 30, height: 70 });
   expect(readImageHeader(file)).toMatchObject({ width: 30, height: 70 });
