@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MUTATION_KINDS, type Mutation } from './find-mutations.ts';
 
 export const MUTATED_FOLDERS = ['functions', 'shared', 'web', 'extension'] as const;
@@ -20,14 +21,14 @@ export interface Draw {
  * same mutants, and a smaller count returns the first of them.
  */
 export function drawMutants({ mutations, seed, count, compiles }: Draw): Mutant[] {
-  const shuffled = shuffle(mutations, seededRandom(seed));
+  const ranked = rank(mutations, seed);
   const drawn: Mutant[] = [];
   const next = (turn: number): Mutation | undefined => {
     // 4 folders and 3 kinds have no common divisor, so 12 turns visit each pair once.
     const folder = MUTATED_FOLDERS[turn % MUTATED_FOLDERS.length];
     const kind = MUTATION_KINDS[turn % MUTATION_KINDS.length];
     const used = new Set(drawn.map(({ file }) => file));
-    const candidates = shuffled.filter(
+    const candidates = ranked.filter(
       (each) => each.kind === kind && each.file.startsWith(`${folder}/`) && !used.has(each.file) && !refused.has(each),
     );
     return candidates.find((each) => compiles(each) || void refused.add(each));
@@ -42,25 +43,18 @@ export function drawMutants({ mutations, seed, count, compiles }: Draw): Mutant[
   return drawn;
 }
 
-/** Fisher–Yates. */
-function shuffle<T>(values: readonly T[], random: () => number): T[] {
-  const shuffled: T[] = [];
-  for (const [index, value] of values.entries()) {
-    const place = Math.floor(random() * (index + 1));
-    const displaced = shuffled[place];
-    if (displaced !== undefined) shuffled.push(displaced);
-    shuffled[place] = value;
-  }
-  return shuffled;
-}
-
-/** mulberry32: numbers in [0, 1) that depend only on the seed. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/**
+ * Orders mutations by a hash of the seed and themselves. A mutation keeps its rank when other code changes, so most mutants of a
+ * seed stay the same from commit to commit.
+ */
+function rank(mutations: readonly Mutation[], seed: number): Mutation[] {
+  const seen = new Map<string, number>();
+  const ranked = mutations.map((mutation) => {
+    const { kind, file, original, replacement } = mutation;
+    const key = JSON.stringify([seed, kind, file, original, replacement]);
+    const occurrence = seen.get(key) ?? 0;
+    seen.set(key, occurrence + 1);
+    return { mutation, hash: createHash('sha256').update(`${key}${occurrence}`).digest('hex') };
+  });
+  return ranked.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ mutation }) => mutation);
 }

@@ -52,7 +52,7 @@ export function applyMutation(text: string, { file, line, start, original, repla
 }
 
 const LOG_CALL = /^(console|log|logger|metrics)\./;
-const SYMMETRIC_CALL = /^(Math\.(max|min|hypot)|Object\.is)$/;
+const SYMMETRIC_CALL = /^(Math\.(max|min|hypot|imul)|Object\.is)$/;
 
 /** Leaves out nodes in which a fault changes no behavior that a test of ours should pin. */
 function isExcluded(node: ts.Node): boolean {

@@ -15,7 +15,7 @@ const MUTANT = z.object({
 });
 
 const HEADER = z.object({ seed: z.number(), count: z.number(), commit: z.string(), mutants: z.array(MUTANT) });
-export type DrawnMutants = z.infer<typeof HEADER>;
+type DrawnMutants = z.infer<typeof HEADER>;
 
 const DECISION = z.object({
   number: z.number(),

@@ -37,7 +37,7 @@ function draw(seed: number, count: number, importers: Importers): Mutant[] {
 /** Copies the working tree without ignored files, so that no mutant ever touches it. The copy ends with the process. */
 function copyTree(): string {
   const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '-z');
   for (const file of listed.split('\0')) if (file && existsSync(file)) cpSync(file, path.join(root, file));

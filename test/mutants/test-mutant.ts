@@ -12,13 +12,13 @@ export interface TestTree {
   readonly importers: Importers;
 }
 
-export interface TestFailure {
+interface TestFailure {
   /** Undefined if the run itself failed or timed out. */
   readonly file?: string;
   readonly title: string;
 }
 
-export interface Verdict {
+interface Verdict {
   /** Unclear: a test failed once and then passed. */
   readonly outcome: 'caught' | 'survived' | 'unclear';
   readonly failure?: TestFailure;

@@ -25,6 +25,15 @@ describe('drawMutants', () => {
     expect(draw({ count: 5 })).toEqual(draw().slice(0, 5));
   });
 
+  test('keeps the other mutants when a file changes', () => {
+    const [first, ...others] = draw({ count: 12 });
+    const changed = MUTATIONS.map((each) =>
+      each.file === first?.file ? { ...each, original: 'c' } : { ...each, line: each.line + 9 },
+    );
+    const places = (mutants: readonly Mutation[]) => mutants.map(({ kind, file }) => `${kind} ${file}`);
+    expect(places(draw({ count: 12, mutations: changed }))).toEqual(expect.arrayContaining(places(others)));
+  });
+
   test('spreads mutants equally over folders and kinds', () => {
     const drawn = draw();
     expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
