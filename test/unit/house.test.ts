@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
-const LIMITS = { file: 250, p90: 130, median: 55, lines: 30, jsxLines: 80, parameters: 4, nesting: 2 } as const;
+const LIMITS = { file: 300, lines: 40, jsxLines: 80, parameters: 4, nesting: 3 } as const;
 
 const all = FOLDERS.flatMap(listSourceFiles);
 const code = all.filter(isCode);
@@ -74,13 +74,6 @@ describe('imports', () => {
 
 describe('sizes', () => {
   test('files are short', () => {
-    const lengths = product
-      .filter((file) => !file.startsWith('web/content/'))
-      .map(countLines)
-      .sort((a, b) => a - b);
-    const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
-    expect(at(0.5), 'median').toBeLessThanOrEqual(LIMITS.median);
-    expect(at(0.9), 'p90').toBeLessThanOrEqual(LIMITS.p90);
     expect(all.filter((file) => countLines(file) > LIMITS.file)).toEqual([]);
   });
 

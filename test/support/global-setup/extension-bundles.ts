@@ -12,7 +12,7 @@ import { oncePerRun } from './once-per-run.ts';
  * Bundles the extension once per run and provides its folders as `extensionFolders`, by the origin of the site they are built for.
  * Scripts that only tests load in a browser are in `extensionTestScripts`.
  */
-export default async function provideExtensionBundles(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await oncePerRun('extension-bundles', bundleAll);
   project.provide('extensionFolders', { [TEST_SITE]: path.join(folder, 'extension') });
   project.provide('extensionTestScripts', path.join(folder, 'test-scripts'));
