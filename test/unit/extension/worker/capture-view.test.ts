@@ -1,0 +1,25 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Captures } from '../../../../extension/store/captures.ts';
+import { captureView } from '../../../../extension/worker/capture-view.ts';
+
+const NO_STORE = {} as Captures;
+
+/** The browser's API where no tab may be captured. */
+const refusingChrome = {
+  tabs: {
+    get: async () => ({ active: true, windowId: 1 }),
+    captureVisibleTab: async () => Promise.reject(new Error('Cannot access contents of the page.')),
+  },
+};
+
+describe('captureView', () => {
+  test.each([
+    ['about:blank', 'blank'],
+    ['chrome://settings/', 'notAllowed'],
+    ['', 'notAllowed'],
+  ])('refuses a tab at "%s" as %s when the browser allows no screenshot', async (url, reason) => {
+    vi.stubGlobal('chrome', refusingChrome);
+    const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
+    await expect(captureView(NO_STORE, target)).rejects.toMatchObject({ reason });
+  });
+});
