@@ -43,6 +43,9 @@ const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/sit
 /** Tests of the built site import one of these, and not what they bundle. */
 const BUNDLERS = ['esbuild', 'vite'];
 
+/** Judges how sources are written, not what they do. */
+const HOUSE_TEST = 'test/unit/house.test.ts';
+
 /** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
 export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
@@ -50,6 +53,7 @@ export function planStages(importers: Importers, file: string, projects: readonl
   const related = relatedTests(file, importers).filter(isNodeTest);
   const bundlers = file.startsWith('web/') ? BUNDLERS : [];
   const bundling = new Set(bundlers.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
+  bundling.delete(HOUSE_TEST);
   const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
   const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
   const stages: Stage[] = [
