@@ -49,11 +49,10 @@ const HOUSE_TEST = 'test/unit/house.test.ts';
 /** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
 export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
-  const isNodeTest = (test: string) => nodeTests.some((project) => test.startsWith(`test/${project}/`));
+  const isNodeTest = (test: string) => test !== HOUSE_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
   const related = relatedTests(file, importers).filter(isNodeTest);
   const bundlers = file.startsWith('web/') ? BUNDLERS : [];
   const bundling = new Set(bundlers.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
-  bundling.delete(HOUSE_TEST);
   const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
   const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
   const stages: Stage[] = [
