@@ -114,7 +114,7 @@ const isLogical = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
 
 function* removeStatements(node: ts.Node): Generator<Edit> {
   if (ts.isExpressionStatement(node) || (ts.isIfStatement(node) && isGuard(node))) yield edit(node, ';');
-  if (ts.isReturnStatement(node) && node.expression) yield edit(node, 'return;');
+  if (ts.isReturnStatement(node) && node.expression && node.expression.getText() !== 'undefined') yield edit(node, 'return;');
 }
 
 function isGuard({ thenStatement, elseStatement }: ts.IfStatement): boolean {

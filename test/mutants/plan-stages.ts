@@ -43,10 +43,13 @@ const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/sit
 /** Tests of the built site import one of these, and not what they bundle. */
 const BUNDLERS = ['esbuild', 'vite'];
 
+/** Judges how sources are written, not what they do. */
+const HOUSE_TEST = 'test/unit/house.test.ts';
+
 /** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
 export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
-  const isNodeTest = (test: string) => nodeTests.some((project) => test.startsWith(`test/${project}/`));
+  const isNodeTest = (test: string) => test !== HOUSE_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
   const related = relatedTests(file, importers).filter(isNodeTest);
   const bundlers = file.startsWith('web/') ? BUNDLERS : [];
   const bundling = new Set(bundlers.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));

@@ -40,6 +40,10 @@ describe('remove statement', () => {
     expect(mutate('remove statement', text)).toEqual([mutated]);
   });
 
+  test('keeps a return of undefined, which is the same without it', () => {
+    expect(mutate('remove statement', 'function f() { return undefined; }')).toEqual([]);
+  });
+
   test('keeps imports, declarations and conditions with an else', () => {
     expect(mutate('remove statement', "import 'a'; const b = 1; if (b) { throw b; } else { const c = b; }")).toEqual([]);
   });
