@@ -83,8 +83,8 @@ describe('searching', () => {
     const response = JSON.parse(await page.locator('pre', { hasText: '"dbOrg"' }).innerText());
     for (const id of [response.cognito.attrs.sub, response.dbOrg.orgId, response.dbOrg.customerId]) {
       await findUser(page, id);
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(id);
       await card(page, 'Organization').getByText(name).waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toBe(id);
     }
     expect(browserErrors).toEqual([]);
   });
