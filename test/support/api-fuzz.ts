@@ -59,7 +59,7 @@ interface Giving {
 }
 
 const valueFor = ({ random, known }: Giving, name: string): unknown =>
-  pickFrom(random, (random() < TRUE_SHARE && known[name]) || HOSTILE_VALUES);
+  pickFrom(random, (random() < TRUE_SHARE && Object.hasOwn(known, name) && known[name]) || HOSTILE_VALUES);
 
 function addressFor(giving: Giving, path: string, { parameters = [] }: Operation): string {
   const { random } = giving;

@@ -39,11 +39,7 @@ const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
  * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns every violation. The
  * same seed makes the same choices.
  */
-async function findLibraryFaults(
-  library: LibraryFixture,
-  picture: Uint8Array<ArrayBuffer>,
-  seed: number,
-): Promise<string[]> {
+async function findLibraryFaults(library: LibraryFixture, picture: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const faults: string[] = [];
   const choices = acts(picture).flatMap((act, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => act));

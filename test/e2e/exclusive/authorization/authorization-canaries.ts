@@ -16,15 +16,7 @@ const TOLD = { home: ['member', 'admin', 'deactivated'], elsewhere: ['adminElsew
 >;
 
 /** Returns every text that tells one tenant from another, and who may see it besides staff. Both admins have invited `invited`. */
-function canariesOf({
-  people,
-  home,
-  elsewhere,
-  homeDomain,
-  stranger,
-  images,
-  premiumCustomer,
-}: AuthorizationFixture): Canary[] {
+function canariesOf({ people, home, elsewhere, homeDomain, stranger, images, premiumCustomer }: AuthorizationFixture): Canary[] {
   const callers = CALLERS.filter((caller) => caller !== 'anonymous');
   return [
     ...callers.flatMap((caller) => {
