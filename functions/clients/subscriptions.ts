@@ -39,14 +39,7 @@ export function subscriptionsIn(ask: AskStripe) {
       // An end that was set to a day, in the dashboard, is a setting of its own, and Stripe takes one of them at a time.
       const isDated = cancel_at !== null && !cancel_at_period_end;
       const change = !isWanted && isDated ? ({ cancel_at: '' } as const) : { cancel_at_period_end: isWanted };
-      try {
-        await ask((stripe) => stripe.subscriptions.update(id, change));
-        return true;
-      } catch (error) {
-        const after = await ask((stripe) => stripe.subscriptions.retrieve(id));
-        if (isLive(after)) throw error;
-        return false;
-      }
+      return updateLive(ask, id, change);
     },
 
     /**
@@ -58,13 +51,25 @@ export function subscriptionsIn(ask: AskStripe) {
       const settled: Settled[] = [];
       for (const live of data.filter(isLive)) {
         const { id, latest_invoice } = live;
-        await ask((stripe) => stripe.subscriptions.update(id, { default_payment_method: paymentMethodId }));
+        if (!(await updateLive(ask, id, { default_payment_method: paymentMethodId }))) continue;
         const invoiceId = idOf(latest_invoice);
         settled.push(isPaymentDue(live) && invoiceId !== undefined ? await pay(ask, invoiceId, paymentMethodId) : 'nothingDue');
       }
       return settled.find((each) => each !== 'nothingDue') ?? 'nothingDue';
     },
   };
+}
+
+/** Returns false if the subscription has ended: Stripe rejects the update then, also when it ends just before. */
+async function updateLive(ask: AskStripe, id: string, change: Stripe.SubscriptionUpdateParams): Promise<boolean> {
+  try {
+    await ask((stripe) => stripe.subscriptions.update(id, change));
+    return true;
+  } catch (error) {
+    const after = await ask((stripe) => stripe.subscriptions.retrieve(id));
+    if (isLive(after)) throw error;
+    return false;
+  }
 }
 
 async function end(ask: AskStripe, id: string, details?: Stripe.SubscriptionCancelParams): Promise<void> {

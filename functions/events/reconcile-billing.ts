@@ -1,3 +1,4 @@
+import { hasCode } from '#shared/errors.ts';
 import type { Replacing } from '../billing/replace-card.ts';
 import { takeIn } from '../billing/take-in.ts';
 import type { Mark } from '../clients/event-records.ts';
@@ -99,13 +100,23 @@ async function passOver(clients: Needs, { begun, after }: NonNullable<Mark['pass
   const end = clients.now().getTime() + LONGEST_PASS_MS;
   let last = after;
   while (clients.now().getTime() <= end) {
-    const page = await clients.customers.page(last);
+    const page = await pageAfter(clients, last);
     await lookAt(clients, page, faults);
     last = page.at(-1);
     if (last === undefined) return true;
     await clients.eventRecords.setMark({ pass: { begun, after: last }, ...remembered(faults) });
   }
   return false;
+}
+
+/** Starts over if the customer at which the last run stopped was deleted: Stripe rejects it as a cursor. */
+async function pageAfter({ customers }: Needs, last: string | undefined): Promise<string[]> {
+  try {
+    return await customers.page(last);
+  } catch (error) {
+    if (last === undefined || !hasCode(error, 'notFound')) throw error;
+    return customers.page(undefined);
+  }
 }
 
 async function lookAt(clients: Needs, customerIds: readonly string[], faults: Faults): Promise<void> {

@@ -54,8 +54,10 @@ export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): P
   // Refusals are part of every history, and their stack traces would take a third of the time.
   Error.stackTraceLimit = 0;
   const faults: string[] = [];
-  for (let seed = first; seed <= last; seed += step)
-    faults.push(...(await findBillingFaults(seed)).map((fault) => `${seed}: ${fault}`));
+  for (let seed = first; seed <= last; seed += step) {
+    const found = await findBillingFaults(seed).catch((error: unknown) => [`threw ${error}`]);
+    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+  }
   return faults;
 }
 

@@ -132,6 +132,15 @@ describe('where the list does not reach, every customer is looked at', () => {
     expect(asked).toBe(looks);
   });
 
+  test('starts over when the customer at which the last run stopped was deleted', async () => {
+    await payCheckout(billing);
+    const { id } = await billing.stripe.customers.create();
+    await billing.clients.eventRecords.setMark({ pass: { begun: billing.clock.now, after: id } });
+    await billing.stripe.customers.del(id);
+    await reconcile();
+    expect(await status()).toBe('trialing');
+  });
+
   test('a pass that takes too long goes on in the next run', async () => {
     await payCheckout(billing);
     const slow = { ...billing.clients, now: () => billing.clock.now };
