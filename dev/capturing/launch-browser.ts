@@ -29,6 +29,11 @@ export async function browserPath(): Promise<string> {
   });
 }
 
-/** Starts that browser; `flags` are for whoever wants more of it than pages. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The browser for tests that only open pages: in Debian's headless shell this takes a sixth of the time it takes in its Chromium. */
+export const pageBrowserPath = async (): Promise<string> => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browserPath());
+
+/** Starts the browser of `browserPath`; `flags` are for whoever wants more of it than pages. */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...flags] });

@@ -10,18 +10,24 @@ export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn,
   if (isHosted) await askToSignIn(page);
 }
 
-/** A written page sleeps until somebody does anything with it: a pointer comes in at its corner. */
+/** Opens a page and waits until it is interactive. A prerendered page hydrates when the visitor moves the mouse. */
 export async function openAwake(page: Page, address: URL): Promise<void> {
+  await page.addInitScript(trackHydration);
   await page.goto(address.href, { waitUntil: 'networkidle' });
-  const awake = page.evaluate(waking);
   await page.mouse.move(1, 1);
-  await awake;
+  await page.waitForFunction(isInteractive);
 }
 
-/** Runs in the page. Other pages are awake once they have loaded. */
-async function waking(): Promise<void> {
-  if (!document.querySelector('[data-written]')) return;
-  await new Promise<void>((resolve) => document.addEventListener('alive', () => resolve(), { once: true }));
+// These run in the page, so each is self-contained.
+
+function trackHydration(): void {
+  document.addEventListener('alive', () => document.documentElement.setAttribute('data-hydrated', ''), { once: true });
+}
+
+/** Other pages than the prerendered are interactive once they have loaded. */
+function isInteractive(): boolean {
+  const { documentElement: root } = document;
+  return !document.querySelector('[data-written]') || root.hasAttribute('data-hydrated');
 }
 
 async function signIn(page: Page, site: URL): Promise<void> {

@@ -1,45 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND, PUBLIC_PAGES, path, REDIRECTS } from '#shared/routes.ts';
-import { violations } from '../../support/accessibility.ts';
-import { waitUntilHydrated } from '../../support/e2e/hydration.ts';
-import { startPublicSite } from './start-public-site.ts';
-
-/** Screenshots for review. */
-const ARTEFACTS = 'test/artefacts/public-pages';
-mkdirSync(ARTEFACTS, { recursive: true });
+import { hydrate, startPublicSite } from './start-public-site.ts';
 
 const NOWHERE = '/nowhere-at-all';
-const PATHS = [...PUBLIC_PAGES.map(path), NOWHERE];
-const VIEWS = [390, 768, 1_440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
 const { siteUrl, openVisitorPage } = startPublicSite();
-
-/** Moves the pointer, which starts hydration, and waits for its end. */
-async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await waitUntilHydrated(page);
-}
-
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-/** Browsers log a response of 404 as an error. */
-const isExpected = (error: string, pathname: string): boolean => pathname === NOWHERE && /404/.test(error);
-
-describe.each(VIEWS)('$width px wide, $colorScheme', (view) => {
-  test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
-    const { page, browserErrors } = await openVisitorPage(view);
-    await page.goto(siteUrl(pathname), { waitUntil: 'load' });
-    await hydrate(page);
-    const name = pathname === '/' ? 'home' : pathname.slice(1);
-    await page.screenshot({ path: `${ARTEFACTS}/${name}-${view.width}-${view.colorScheme}.png`, fullPage: true });
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.evaluate(overflow), 'wider than the window by').toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(browserErrors.filter((error) => !isExpected(error, pathname))).toEqual([]);
-  });
-});
 
 describe('without JavaScript', () => {
   /** Opens the folded answers, which count too. */

@@ -46,10 +46,14 @@ async function openTaggedPage() {
 }
 
 describe('a stage with a tag manager', () => {
-  test('requests nothing from it before any interaction', async () => {
+  test('requests nothing from it in the first 10 s without an interaction', async () => {
     const { page, requests } = await openTaggedPage();
+    await page.clock.install();
     await page.goto(siteUrl('/premium'), { waitUntil: 'networkidle' });
+    await page.clock.runFor(9_000);
     expect(requests).toEqual([]);
+    await page.clock.runFor(1_000);
+    await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
   });
 
   test('sends it the visit, the page and the product, and blocks scripts that the stage does not allow', async () => {

@@ -8,6 +8,7 @@ import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/exte
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
+import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 import { openPublicSite } from '../../support/public-site.ts';
 
 /** One pixel in so many may have another shade: Chromium draws rounded corners of videos and sticky elements on layers of their own. */
@@ -29,8 +30,12 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
 
   const openHydrated = async (address: string): Promise<Page> => {
     const page = await browser.context.newPage();
+    await trackHydration(page);
     await page.goto(site.origin + address, { waitUntil: 'networkidle' });
-    await hydrate(page);
+    // A prerendered page hydrates when the visitor moves the mouse.
+    await page.mouse.move(1, 1);
+    await waitUntilHydrated(page);
+    await waitForPaint(page);
     return page;
   };
 
@@ -45,12 +50,4 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
       expect(capture.shortfall).toBeUndefined();
     });
   });
-}
-
-/** Moves the mouse, which hydrates a prerendered page, and waits until hydration is complete. */
-async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => document.addEventListener('alive', () => performance.mark('alive'), { once: true }));
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
-  await waitForPaint(page);
 }

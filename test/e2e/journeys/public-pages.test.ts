@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
-import { trackHydration, waitUntilHydrated } from '../../support/e2e/hydration.ts';
+import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
 
 describe('public pages', () => {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { browserPath, FLAGS } from '../../../dev/capturing/launch-browser.ts';
+import { FLAGS, pageBrowserPath } from '../../../dev/capturing/launch-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Starts one Chromium server per run and provides its endpoint as `chromiumEndpoint`. */
@@ -10,4 +10,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.close();
 }
 
-const startServer = async () => chromium.launchServer({ executablePath: await browserPath(), args: FLAGS, host: '127.0.0.1' });
+const startServer = async () =>
+  chromium.launchServer({ executablePath: await pageBrowserPath(), args: FLAGS, host: '127.0.0.1' });
