@@ -14,9 +14,8 @@ export interface CaptureResult {
 
 /** Clicks the extension's button over a page. Returns the capture once its result page has opened. */
 export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
-  const opening = waitForResultPage(browser);
-  await browser.press(page);
-  return readCaptureResult(browser, await opening);
+  const [result] = await Promise.all([waitForResultPage(browser), browser.press(page)]);
+  return readCaptureResult(browser, result);
 }
 
 /** Waits until a result page opens. Call it before the click that leads there. */

@@ -23,6 +23,8 @@ export interface ExtensionBrowserOptions extends Partial<BrowserWindow> {
   readonly site?: string;
 }
 
+const TAB_STATE_INTERVAL_MS = 50;
+
 const DEFAULT_WINDOW: BrowserWindow = { width: 1_200, height: 800, density: 1, hasScrollbars: false };
 
 /** A system Chromium with the extension as it is shipped, with the permissions that it is shipped with. */
@@ -77,21 +79,21 @@ export class ExtensionBrowser {
     await this.#cdp.send('Extensions.triggerAction', { id: this.id, targetId });
   }
 
-  /** Chromium ignores clicks while a tab is loading. */
+  /** Chromium ignores clicks while a tab is loading. Asks again and again: an event may come before its listener is registered. */
   async #waitUntilLoaded(page: Page): Promise<void> {
     await this.worker.evaluate(
-      () =>
+      (intervalMs) =>
         new Promise<void>((resolve) => {
-          const { onActivated, onUpdated } = chrome.tabs;
           const check = async (): Promise<void> => {
             const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
             if (tab?.status !== 'complete') return;
-            for (const event of [onActivated, onUpdated]) event.removeListener(check);
+            clearInterval(timer);
             resolve();
           };
-          for (const event of [onActivated, onUpdated]) event.addListener(check);
+          const timer = setInterval(check, intervalMs);
           void check();
         }),
+      TAB_STATE_INTERVAL_MS,
     );
     await waitForPaint(page);
   }

@@ -1,7 +1,6 @@
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
@@ -28,26 +27,9 @@ async function bundleAll(): Promise<string> {
   return folder;
 }
 
-const SHUTDOWN_LIMIT_MS = 30_000;
-const POLL_MS = 100;
-
-/** Removes the bundles and the profiles beside them, once the browsers that the workers shared have ended. */
-async function removeBundles(folder: string): Promise<void> {
-  const end = Date.now() + SHUTDOWN_LIMIT_MS;
-  while ((await hasRunningBrowser(folder)) && Date.now() < end) await delay(POLL_MS);
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** Chromium removes the lock of its profile when it exits. */
-async function hasRunningBrowser(folder: string): Promise<boolean> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Another project of this run has removed the folder already.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const locks = entries.map((entry) => lstat(path.join(folder, entry, 'profile', 'SingletonLock')));
-  return (await Promise.allSettled(locks)).some(({ status }) => status === 'fulfilled');
-}
+/** Removes the bundles and the profiles beside them. The browsers that workers shared still write to their profiles while they end. */
+const removeBundles = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 const bundleTestScripts = (outdir: string) =>
   build({
