@@ -20,13 +20,14 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     retry: 0,
+    // A worker keeps its modules from file to file, and with them its connections and its browser.
+    isolate: false,
     projects: TEST_PROJECTS.map((project, order) => ({
       extends: true,
       test: {
         name: project.name,
         ...filesOf(project, scope),
         maxWorkers: project.maxWorkers,
-        isolate: project.isolate,
         globalSetup: [...project.globalSetup],
         sequence: { groupOrder: order },
       },

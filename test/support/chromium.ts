@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 let connection: Promise<Browser> | undefined;
 
-/** Returns this test file's connection to the Chromium server of the run. The connection closes after the last test of the file. */
+/** Returns this worker's connection to the Chromium server of the run. It ends with the worker. */
 export function connectToChromium(): Promise<Browser> {
   connection ??= chromium.connect(inject('chromiumEndpoint'));
   return connection;
@@ -16,9 +16,3 @@ export async function newContext(options?: BrowserContextOptions): Promise<Brows
   onTestFinished(() => context.close());
   return context;
 }
-
-// Registered on import, for each file: hooks cannot be registered once a test runs.
-afterAll(async () => {
-  const browser = await connection;
-  await browser?.close();
-});

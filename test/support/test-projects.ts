@@ -7,8 +7,6 @@ export interface TestProject {
   /** Files below the folder that run in `npm test`. All others run in `npm run test:rest`. */
   readonly quick: readonly string[];
   readonly maxWorkers: number;
-  /** Loads modules anew for each file. Without it a worker keeps them. */
-  readonly isolate: boolean;
   readonly globalSetup: readonly string[];
 }
 
@@ -21,14 +19,13 @@ const ALL = '**/*.test.{ts,tsx}';
 
 /** The layers of tests, cheapest first. They run one after the other. */
 export const TEST_PROJECTS: readonly TestProject[] = [
-  { name: 'unit', folder: 'unit', quick: [ALL], maxWorkers: 2, isolate: false, globalSetup: [] },
-  { name: 'data', folder: 'data', quick: [ALL], maxWorkers: 2, isolate: true, globalSetup: [] },
+  { name: 'unit', folder: 'unit', quick: [ALL], maxWorkers: 2, globalSetup: [] },
+  { name: 'data', folder: 'data', quick: [ALL], maxWorkers: 2, globalSetup: [] },
   {
     name: 'emulators',
     folder: 'emulators',
     quick: [],
     maxWorkers: 2,
-    isolate: true,
     globalSetup: [setup('function-bundles'), setup('lambda-runtime')],
   },
   {
@@ -36,7 +33,6 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     folder: 'browser',
     quick: [],
     maxWorkers: 2,
-    isolate: true,
     globalSetup: [CHROMIUM, EXTENSION, setup('site-build')],
   },
   {
@@ -45,7 +41,6 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     except: 'exclusive/**',
     quick: ['journeys/**/*.test.ts'],
     maxWorkers: 2,
-    isolate: true,
     globalSetup: [CHROMIUM, STACK],
   },
   // These tests change the shared stack as a whole, such as its clock, so nothing runs beside them.
@@ -54,17 +49,14 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     folder: 'e2e/exclusive',
     quick: [],
     maxWorkers: 1,
-    isolate: true,
     globalSetup: [CHROMIUM, STACK],
   },
-  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores. A worker keeps
-  // its browser from file to file, so it keeps its modules.
+  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
   {
     name: 'captures',
     folder: 'captures',
     quick: ['representative/**/*.test.ts'],
     maxWorkers: 4,
-    isolate: false,
     globalSetup: [EXTENSION],
   },
 ];

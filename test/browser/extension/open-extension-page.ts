@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { connectToChromium } from '../../support/chromium.ts';
 import { STATE_TIMEOUT_MS } from '../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../support/extension/test-site.ts';
@@ -21,12 +21,6 @@ const POLICY = "script-src 'self'; object-src 'none'";
 /** A page that stores captures before the result page is opened. See result/seed-captures.ts. */
 const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
 
-let server: Awaited<ReturnType<typeof serveExtension>>;
-beforeAll(async () => {
-  server = await serveExtension();
-});
-afterAll(() => server?.close());
-
 const serveExtension = () =>
   serveOnFreePort(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -45,7 +39,14 @@ async function readExtensionFile(name: string): Promise<Buffer | string | undefi
   });
 }
 
-export const extensionPageUrl = (page: string): string => `${server.origin}/${page}`;
+let server: ReturnType<typeof serveExtension> | undefined;
+
+/** Returns the URL of one of the extension's pages on a server that all tests of this worker share. It ends with the worker. */
+export async function extensionPageUrl(page: string): Promise<string> {
+  server ??= serveExtension();
+  const { origin } = await server;
+  return `${origin}/${page}`;
+}
 
 export interface PageOptions {
   readonly context?: BrowserContextOptions;
@@ -73,6 +74,6 @@ export async function openExtensionPage(
   await context.route(`${TEST_SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));
   const opened = await context.newPage();
   opened.on('pageerror', (error) => console.error(error));
-  await opened.goto(extensionPageUrl(page));
+  await opened.goto(await extensionPageUrl(page));
   return opened;
 }

@@ -1,3 +1,4 @@
 import { testPublicPages } from './test-public-pages.ts';
 
-testPublicPages(['home', 'premium', 'enterprise', 'sales', 'demos', 'demoEditorInline']);
+// One page of each layout.
+testPublicPages(['home', 'premium', 'demos', 'sales', 'privacy']);

@@ -1,3 +1,3 @@
 import { testPublicPages } from './test-public-pages.ts';
 
-testPublicPages(['premium', 'sales', 'legal', 'newsletter'], { density: 2 });
+testPublicPages(['premium'], { density: 2 });

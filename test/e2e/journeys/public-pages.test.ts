@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
-import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
+import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 
 describe('public pages', () => {
   test('open the next page at its top without a reload when hydrated', async () => {

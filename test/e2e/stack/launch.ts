@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export interface LaunchedProcess {
   readonly child: ChildProcess;
@@ -15,20 +15,13 @@ interface LaunchOptions {
   readonly flags?: readonly string[];
 }
 
-const children: ChildProcess[] = [];
-
-// A failing test may leave processes behind.
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** Runs `npm start -- …`, without npm. */
+/** Runs `npm start -- …`, without npm. The process is killed when the test ends. */
 export function launch(args: readonly string[], { env, flags = [] }: LaunchOptions = {}): LaunchedProcess {
   const child = spawn(process.execPath, [...flags, 'dev/launch.js', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  children.push(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[code, signal], out, err]) => ({ code, signal, out, err }),
   );

@@ -47,7 +47,7 @@ describe('a result page that stays open until Premium ends', () => {
     const page = await openExtensionPage('seed.html', { login: premiumFor(HOUR_MS) });
     await page.evaluate(() => window.seed([{ id: 'low', width: 600, height: 1_500 }]));
     await page.clock.install({ time: NOW });
-    await page.goto(extensionPageUrl('result.html?id=low'));
+    await page.goto(await extensionPageUrl('result.html?id=low'));
     await page.locator('.editor:not([inert])').waitFor();
     await page.clock.fastForward(HOUR_MS / 2);
     expect(await page.locator('.editor:not([inert])').count()).toBe(1);

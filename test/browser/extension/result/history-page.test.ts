@@ -64,7 +64,7 @@ describe('the history', () => {
     const page = await history(SOME);
     const again = await page.context().newPage();
     await page.close();
-    await again.goto(extensionPageUrl('result.html'));
+    await again.goto(await extensionPageUrl('result.html'));
     await expect.poll(() => titles(again)).toHaveLength(3);
   });
 

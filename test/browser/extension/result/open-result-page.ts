@@ -17,7 +17,7 @@ export async function openResultPage(
 ): Promise<Page> {
   const page = await openExtensionPage('seed.html', { commands: COMMANDS, ...extension }, options);
   await page.evaluate((all) => window.seed(all), seeds);
-  await page.goto(extensionPageUrl(address));
+  await page.goto(await extensionPageUrl(address));
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -12,7 +12,7 @@ const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
 const kept = async (page: Page): Promise<string[]> => {
   const other = await page.context().newPage();
-  await other.goto(extensionPageUrl('seed.html'));
+  await other.goto(await extensionPageUrl('seed.html'));
   return other.evaluate(() => window.kept());
 };
 

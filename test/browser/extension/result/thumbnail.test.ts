@@ -87,7 +87,7 @@ describe('a thumbnail of the history', () => {
     const page = await history(undefined);
     const plain = await pictureOf(page);
     const other = await page.context().newPage();
-    await other.goto(extensionPageUrl('seed.html'));
+    await other.goto(await extensionPageUrl('seed.html'));
     await other.evaluate((seed) => window.seed([seed]), { ...LOW, edits: { shapes: [hidden('blur')] } });
     await expect.poll(async () => (await pictureOf(page)).detail(IN_WORDS)).toBeLessThan(plain.detail(IN_WORDS) / 8);
   });

@@ -10,7 +10,7 @@ const ELSEWHERE = [50, 200, 200, 300] as const;
 
 async function another(first: Page): Promise<Page> {
   const page = await first.context().newPage();
-  await page.goto(extensionPageUrl('result.html?id=one'));
+  await page.goto(await extensionPageUrl('result.html?id=one'));
   await page.getByRole('button', { name: /^Crop/ }).waitFor();
   return page;
 }
