@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, stopServing } from '../../../dev/listen.ts';
 import { OFFSETS } from '../../../dev/ports.ts';
 import { freePorts } from '../../support/e2e/local-stack.ts';
-import { launch } from './launch.ts';
+import { killLaunched, launch } from './launch.ts';
 
 const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
     bases.set(part, base);
   }
 });
+afterAll(killLaunched);
 afterAll(async () => {
   await Promise.all(otherServers.map(stopServing));
   rmSync(folder, { recursive: true });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 
 export interface LaunchedProcess {
   readonly child: ChildProcess;
@@ -15,13 +14,20 @@ interface LaunchOptions {
   readonly flags?: readonly string[];
 }
 
-/** Runs `npm start -- …`, without npm. The process is killed when the test ends. */
+const children: ChildProcess[] = [];
+
+/** Kills the processes that failed tests of a file left behind. */
+export function killLaunched(): void {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+}
+
+/** Runs `npm start -- …`, without npm. Kill what is left of it with `killLaunched` after all tests. */
 export function launch(args: readonly string[], { env, flags = [] }: LaunchOptions = {}): LaunchedProcess {
   const child = spawn(process.execPath, [...flags, 'dev/launch.js', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  children.push(child);
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[code, signal], out, err]) => ({ code, signal, out, err }),
   );

@@ -18,7 +18,7 @@ import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/l
 import { createUser, type User } from '../../support/e2e/user.ts';
 import { pngFile } from '../../support/image-files.ts';
 import { MOMENTS, waitForMoment } from './first-start.ts';
-import { launch } from './launch.ts';
+import { killLaunched, launch } from './launch.ts';
 
 const DAY_MS = 86_400_000;
 const root = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await killFirstStarts();
   localStack = await startLocalStack(root);
 });
+afterAll(killLaunched);
 afterAll(async () => {
   await localStack?.end('SIGKILL');
   rmSync(root, { recursive: true });

@@ -7,9 +7,10 @@ import { requireFreePorts } from '../../../dev/listen.ts';
 import { OFFSETS } from '../../../dev/ports.ts';
 import { freePorts } from '../../support/e2e/local-stack.ts';
 import { MOMENTS, waitForMoment } from './first-start.ts';
-import { launch } from './launch.ts';
+import { killLaunched, launch } from './launch.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'signals-'));
+afterAll(killLaunched);
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a first start', () => {

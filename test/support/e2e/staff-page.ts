@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { BrowserPage, View } from './browser-page.ts';
+import { type BrowserPage, button, type View } from './browser-page.ts';
 import { e2eStack, siteUrl } from './shared-stack.ts';
 import { signedInPage } from './signed-in-page.ts';
 import { staffUser, type User } from './user.ts';
@@ -16,8 +16,9 @@ export async function openStaffPage(path: string, view?: View): Promise<StaffPag
   return { staff, ...opened };
 }
 
-/** Searches for a user. */
+/** Searches for a user, once an earlier search is done: until then the page ignores another. */
 export async function findUser(page: Page, query: string): Promise<void> {
+  await button(page, 'Search').waitFor();
   await page.getByLabel('Find').fill(query);
   await page.keyboard.press('Enter');
 }
