@@ -18,7 +18,7 @@ export const wholeBrowser = (): string | undefined =>
   [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
 
 /** The machine's own Chromium, or else the one that npm brings (Linux x64). */
-export async function browserPath(): Promise<string> {
+async function browserPath(): Promise<string> {
   const own = wholeBrowser();
   if (own) return own;
   // Read when the package is imported: it then brings the libraries that a bare machine lacks.

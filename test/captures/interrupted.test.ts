@@ -70,7 +70,7 @@ describe('a worker that the browser ends midway', () => {
     const opening = waitForResultPage(browser);
     await endWorker();
     const result = await opening;
-    await result.getByText('The browser ended').waitFor();
+    await expect.poll(() => result.innerText('body')).toContain('The browser ended');
     await expect.poll(() => result.evaluate(() => document.visibilityState)).toBe('visible');
     expect(await result.evaluate(() => chrome.action.getBadgeText({}))).toBe('');
     expect(await stateOf(page)).toEqual(before);
