@@ -12,6 +12,9 @@ declare global {
 /** Chromium draws this many rows in one screenshot without exceeding its texture limits. */
 const MAX_ROWS = 4_000;
 
+/** Larger files, written faster. */
+const PNG = { format: 'png', optimizeForSpeed: true } as const;
+
 /** Returns the page from top to bottom as the browser draws it beyond its window. `page` must not be one that is captured. */
 export async function referenceScreenshot(page: Page): Promise<Pixels> {
   await layOutSkippedContent(page);
@@ -20,7 +23,7 @@ export async function referenceScreenshot(page: Page): Promise<Pixels> {
     const parts: Pixels[] = [];
     for (let y = 0; y < height; y += MAX_ROWS) {
       const clip = { x: 0, y, width, height: Math.min(MAX_ROWS, height - y), scale: 1 };
-      const { data } = await session.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip });
+      const { data } = await session.send('Page.captureScreenshot', { ...PNG, captureBeyondViewport: true, clip });
       parts.push(await decodePng(Buffer.from(data, 'base64')));
     }
     return {
@@ -58,7 +61,7 @@ async function screenshotAtRest(page: Page, session: CDPSession): Promise<Buffer
   let last = '';
   for (let unchanged = 0; unchanged < (frames.length > 0 ? EQUAL_SCREENSHOTS : 1); ) {
     await Promise.all(frames.map(waitForPaint));
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    const { data } = await session.send('Page.captureScreenshot', PNG);
     unchanged = data === last || frames.length === 0 ? unchanged + 1 : 0;
     last = data;
   }

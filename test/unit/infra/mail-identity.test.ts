@@ -1,9 +1,9 @@
 import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { prepareMailIdentity } from '../../../infra/mail-identity.ts';
+import { mockAwsClient } from '../../support/mock-aws-client.ts';
 
-const ses = mockClient(SESv2Client);
+const ses = mockAwsClient(SESv2Client);
 const prepare = () => prepareMailIdentity('mail.example', new SESv2Client({}));
 const tokens = { DkimAttributes: { Tokens: ['one', 'two'] } };
 const records = [

@@ -6,14 +6,14 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { keyStoreIn } from '../../../infra/key-store.ts';
 import { prepareKeys } from '../../../infra/prepare-keys.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
+import { mockAwsClient } from '../../support/mock-aws-client.ts';
 
-const secretsManager = mockClient(SecretsManagerClient);
-const parameterStore = mockClient(SSMClient);
+const secretsManager = mockAwsClient(SecretsManagerClient);
+const parameterStore = mockAwsClient(SSMClient);
 const secrets = new Map<string, string>();
 const parameters = new Map<string, string>();
 const store = keyStoreIn(new SecretsManagerClient({}), new SSMClient({}));

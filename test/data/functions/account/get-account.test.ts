@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../../functions/account/get-account.ts';
@@ -13,11 +12,12 @@ import { identityIn } from '../../../../functions/clients/identity.ts';
 import { organizationKey } from '../../../../functions/clients/organization-records.ts';
 import { organizationsIn } from '../../../../functions/clients/organizations.ts';
 import { usersIn } from '../../../../functions/clients/users.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
-const cognito = mockClient(CognitoIdentityProviderClient);
+const db = mockAwsClient(DynamoDBDocumentClient);
+const cognito = mockAwsClient(CognitoIdentityProviderClient);
 const unasked = () => Promise.reject(new Error('Nobody asked for payments.'));
 const documents = db as unknown as DynamoDBDocumentClient;
 const clients = {

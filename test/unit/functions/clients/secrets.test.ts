@@ -1,9 +1,9 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { secretsIn } from '../../../../functions/clients/secrets.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 
-const manager = mockClient(SecretsManagerClient);
+const manager = mockAwsClient(SecretsManagerClient);
 const secrets = () => secretsIn(new SecretsManagerClient({}));
 const previous = { VersionStage: 'AWSPREVIOUS' };
 

@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { usersIn } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
+const db = mockAwsClient(DynamoDBDocumentClient);
 const clients = { users: usersIn('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };
 
 const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({

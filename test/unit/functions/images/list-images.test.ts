@@ -1,6 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cookieRefusal } from '../../../../dev/edge/signed-cookies.ts';
@@ -8,9 +7,10 @@ import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-
 import { imagesIn } from '../../../../functions/clients/images.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
 import { listImages } from '../../../../functions/images/list-images.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
+const db = mockAwsClient(DynamoDBDocumentClient);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const clients = {
