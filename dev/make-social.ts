@@ -15,8 +15,8 @@ import { HOME } from '../web/content/home-words.ts';
 import { PAGE_HEADS } from '../web/content/page-heads.ts';
 import { writeFileAtomic } from './atomic-file.ts';
 import { fullPage } from './capturing/full-page.ts';
+import { openHydrated } from './capturing/hydration.ts';
 import { launchBrowser } from './capturing/launch-browser.ts';
-import { openAwake } from './capturing/open-own-page.ts';
 import type { PlannedCapture } from './capturing/planned-capture.ts';
 import { openHousePage } from './recording/house-page.ts';
 import { CARD, card } from './social/card.ts';
@@ -61,7 +61,7 @@ async function capture(browser: Browser, address: URL): Promise<Buffer> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await openAwake(page, address);
+  await openHydrated(page, address);
   const png = await fullPage(page, PLAN);
   await context.close();
   return png;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { wholeBrowser } from '../dev/capturing/launch-browser.ts';
+import { systemChromium } from '../dev/capturing/launch-browser.ts';
 import { planRun } from './support/plan-run.ts';
 import { SCOPES, type Scope } from './support/test-projects.ts';
 
@@ -9,7 +9,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 function runTests([scopeName = '', ...args]: readonly string[]): number {
   const scope = SCOPES.find((name) => name === scopeName);
   if (!scope) throw new Error(`Unknown scope "${scopeName}": use ${SCOPES.join(', ')}.`);
-  const plan = planRun({ scope, args, hasSystemChromium: wholeBrowser() !== undefined });
+  const plan = planRun({ scope, args, hasSystemChromium: systemChromium() !== undefined });
   if ('refusal' in plan) {
     console.error(plan.refusal);
     return 1;

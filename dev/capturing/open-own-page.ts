@@ -1,33 +1,14 @@
 import type { Page } from 'playwright-core';
 import { path } from '#shared/routes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-accounts.ts';
+import { openHydrated } from './hydration.ts';
 import type { OwnPage } from './own-pages.ts';
 
 /** Brings the browser to a page of the running site, signed in as the owner of the demo library where that is asked. */
 export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
   if (isSignedIn) await signIn(page, site);
-  await openAwake(page, new URL(at, site));
+  await openHydrated(page, new URL(at, site));
   if (isHosted) await askToSignIn(page);
-}
-
-/** Opens a page and waits until it is interactive. A prerendered page hydrates when the visitor moves the mouse. */
-export async function openAwake(page: Page, address: URL): Promise<void> {
-  await page.addInitScript(trackHydration);
-  await page.goto(address.href, { waitUntil: 'networkidle' });
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(isInteractive);
-}
-
-// These run in the page, so each is self-contained.
-
-function trackHydration(): void {
-  document.addEventListener('alive', () => document.documentElement.setAttribute('data-hydrated', ''), { once: true });
-}
-
-/** Other pages than the prerendered are interactive once they have loaded. */
-function isInteractive(): boolean {
-  const { documentElement: root } = document;
-  return !document.querySelector('[data-written]') || root.hasAttribute('data-hydrated');
 }
 
 async function signIn(page: Page, site: URL): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { bundleExtension } from '../../extension/build/bundle-extension.ts';
-import { FLAGS, wholeBrowser } from '../capturing/launch-browser.ts';
+import { FLAGS, systemChromium } from '../capturing/launch-browser.ts';
 import { popupPicture } from './popup-picture.ts';
 import { VIEW } from './stage.ts';
 
@@ -49,7 +49,7 @@ export async function openExtendedBrowser(site: URL): Promise<ExtendedBrowser> {
 
 const launch = (profile: string, extension: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
-    executablePath: wholeBrowser(),
+    executablePath: systemChromium(),
     headless: true,
     viewport: null,
     colorScheme: 'light',

@@ -6,7 +6,7 @@ import type { Budget, Figure } from './budget.ts';
 interface FileLimit {
   readonly folder: string;
   readonly files: RegExp;
-  /** Of the largest file, in bytes. */
+  /** Limit for the largest of these files, in bytes. */
   readonly most: number;
 }
 
@@ -25,16 +25,16 @@ function largestFile({ folder, files, most }: FileLimit): Figure {
   return { ...figure, what: `largest ${files} in ${folder}`, measured: Math.max(...sizesOf(folder, files)), most };
 }
 
-/** Fails when nothing matches, so that a moved file does not count as an empty one. */
+/** Throws if no file matches, so that a moved file does not pass. */
 function sizesOf(folder: string, files: RegExp): readonly number[] {
   const names = readdirSync(folder).filter((name) => files.test(name));
   if (names.length === 0) throw new Error(`No file in ${folder} matches ${files}.`);
   return names.map((name) => statSync(path.join(folder, name)).size);
 }
 
-/** Files that visitors download, and those that the repository carries for the demo library. */
+/** Files that visitors download, and the captures of the demo library. */
 export const fileSizes: Budget = {
-  name: 'Sizes of films, pictures, fonts and the newsletter document',
+  name: 'Sizes of videos, pictures, fonts and the newsletter document',
   async measure(report) {
     report.add(...LIMITS.map(largestFile));
     const captures = sizesOf('dev/captures', /./).reduce((sum, size) => sum + size, 0);

@@ -16,7 +16,7 @@ const MIDWAY = 2_000;
 
 const stateOf = async (page: Page) => withoutOwnChanges(await readPageState(page), TALL_PAGE_CHANGES);
 
-describe('a worker that the browser ends midway', () => {
+describe('a service worker that the browser stops during a capture', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a worker that the browser ends midway', () => {
     return { page, before, endWorker: () => session.send('ServiceWorker.stopAllWorkers') };
   }
 
-  test('leaves a capture of what was there, which says so, and the page as it was found', async () => {
+  test('leaves an interrupted capture and an unchanged page', async () => {
     const { page, before, endWorker } = await begunMidway();
     await endWorker();
 
@@ -63,7 +63,7 @@ describe('a worker that the browser ends midway', () => {
     await page.close();
   });
 
-  test('is waked by its page when nothing comes of it, and shows what there was', async () => {
+  test('is restarted by the page when it stays silent, and the result page shows the rows captured so far', async () => {
     const { page, before, endWorker } = await begunMidway();
     // A click into the page closes the popup, which says what there is to say as long as it is open.
     await page.mouse.click(600, 400);

@@ -12,7 +12,7 @@ export interface Draw {
   readonly mutations: readonly Mutation[];
   readonly seed: number;
   readonly count: number;
-  /** Whether the mutated file compiles. A mutation that does not is replaced by the next one. */
+  /** Returns true if the mutated file compiles. A mutation that does not is replaced by the next one. */
   readonly compiles: (mutation: Mutation) => boolean;
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
   expect(errorLogs, 'console.error was called').toEqual([]);
 });
 
-// Files of the unit project share a worker and its globals.
+// The files that a worker runs share its globals.
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND, PUBLIC_PAGES, path, REDIRECTS } from '#shared/routes.ts';
-import { hydrate, startPublicSite } from './start-public-site.ts';
+import { hydrate } from '../../../dev/capturing/hydration.ts';
+import { startPublicSite } from './start-public-site.ts';
 
 const NOWHERE = '/nowhere-at-all';
 const { siteUrl, openVisitorPage } = startPublicSite();
 
 describe('without JavaScript', () => {
-  /** Opens the folded answers, which count too. */
-  const unfold = () => {
-    for (const folded of document.querySelectorAll('details')) folded.open = true;
+  /** Expands every `details` element, because the comparison includes its content. */
+  const expandDetails = () => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
   };
   const linesOf = async (page: Page) => {
-    await page.evaluate(unfold);
+    await page.evaluate(expandDetails);
     return (await page.locator('main').innerText()).split(/\n+/).filter((line) => line.trim() !== '');
   };
 

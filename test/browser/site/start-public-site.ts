@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { SiteConfig } from '#shared/config.ts';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
+import { trackHydration } from '../../../dev/capturing/hydration.ts';
 import type { Listener } from '../../../dev/listen.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
-import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 import { publicSiteListener } from '../../support/public-site.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -60,10 +59,4 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
       return opened;
     },
   };
-}
-
-/** Moves the pointer, which starts hydration, and waits for its end. */
-export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await waitUntilHydrated(page);
 }

@@ -1,4 +1,4 @@
-import { wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { systemChromium } from '../../../dev/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
 import { handshake } from './handshake.ts';
@@ -25,7 +25,7 @@ const GOALS: Readonly<Record<string, Goal>> = {
 export const extensionGoals: Budget = {
   name: 'Extension',
   async measure(report) {
-    if (!wholeBrowser()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
+    if (!systemChromium()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
     for (const [what, measureGoal] of Object.entries(GOALS)) {
       report.measuring(what);
       await measureGoal(report);

@@ -29,7 +29,7 @@ const SMOOTH: CaptureCase = {
 
 describe('at 1 device pixel per CSS pixel', () => testCaptures([SMOOTH]));
 
-/** Few pixels, which are encoded and compared several times. */
+/** At a density of 3 the default window has nine times as many pixels to encode and compare. */
 const SMALL_WINDOW = { width: 800, height: 600 };
 
 describe.each([1.25, 1.5, 2, 3])('at %d device pixels per CSS pixel', (density) =>

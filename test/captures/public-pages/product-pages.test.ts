@@ -1,4 +1,4 @@
 import { testPublicPages } from './test-public-pages.ts';
 
-// One page of each layout.
-testPublicPages(['home', 'premium', 'demos', 'sales', 'privacy']);
+// Pages that differ in more than their text.
+testPublicPages(['home', 'premium', 'enterprise', 'sales', 'demos', 'demoEditorInline', 'faq', 'newsletter', 'privacy']);

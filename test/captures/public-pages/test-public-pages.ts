@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PublicPage, path } from '#shared/routes.ts';
+import { openHydrated } from '../../../dev/capturing/hydration.ts';
 import { buildLocalSite } from '../../../dev/web-build.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
@@ -8,7 +9,6 @@ import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/exte
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
-import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 import { openPublicSite } from '../../support/public-site.ts';
 
 /** One pixel in so many may have another shade: Chromium draws rounded corners of videos and sticky elements on layers of their own. */
@@ -28,13 +28,9 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
     await site?.close();
   });
 
-  const openHydrated = async (address: string): Promise<Page> => {
+  const openAtRest = async (address: string): Promise<Page> => {
     const page = await browser.context.newPage();
-    await trackHydration(page);
-    await page.goto(site.origin + address, { waitUntil: 'networkidle' });
-    // A prerendered page hydrates when the visitor moves the mouse.
-    await page.mouse.move(1, 1);
-    await waitUntilHydrated(page);
+    await openHydrated(page, new URL(address, site.origin));
     await page.evaluate(hideVideoControls);
     await waitForPaint(page);
     return page;
@@ -42,9 +38,9 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
 
   describe('capturePage', () => {
     test.each(pages)('captures the public page "%s"', async (name) => {
-      const { capture, file } = await capturePage(browser, await openHydrated(path(name)));
+      const { capture, file } = await capturePage(browser, await openAtRest(path(name)));
       await browser.closePages();
-      const reference = await referenceScreenshot(await openHydrated(path(name)));
+      const reference = await referenceScreenshot(await openAtRest(path(name)));
       const { wrong, rows, sizes } = pixelDifference(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
       expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_SHADE);

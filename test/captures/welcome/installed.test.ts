@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 
-describe('whoever has installed the extension', () => {
+describe('the welcome page', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    // It throws where the welcome page does not open by itself.
+    // Fails if the welcome page does not open.
     browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 
-  test('is told the keys that this browser has really given it', async () => {
+  test('names the shortcut that the browser assigned', async () => {
     const page = await browser.context.newPage();
     await page.goto(browser.pageUrl('welcome.html'));
     await page.getByText('The keys Alt+Shift+U do the same.').waitFor();
     await page.close();
   });
 
-  test('is welcomed once: not when the worker begins anew', async () => {
+  test('opens once, and not again when the service worker restarts', async () => {
     const page = await browser.context.newPage();
     await page.goto(browser.pageUrl('result.html'));
     const session = await browser.context.newCDPSession(page);

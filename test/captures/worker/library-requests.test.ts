@@ -28,8 +28,8 @@ const strips = () =>
 const asked = (page: Page, ask: string, input: object) =>
   page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), { ask, input });
 
-/** Of the pixels in a box, how many are those of the page. */
-function leftOf({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
+/** Counts the pixels in a box that are those of the page. */
+function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
   let left = 0;
   for (let y = box.y; y < box.y + box.height; y++)
     for (let x = box.x; x < box.x + box.width; x++) {
@@ -39,7 +39,7 @@ function leftOf({ rgb, width }: Pixels, box: { x: number; y: number; width: numb
   return left;
 }
 
-describe('what the library is given', () => {
+describe('requests of the library', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
@@ -58,28 +58,30 @@ describe('what the library is given', () => {
   const draw = (edits: unknown) => storeEdits(page, 'noise', edits);
   const file = async () => decodePng(await readCaptureFile(page, 'noise'));
 
-  test('has every pixel of the page where nothing was drawn', async () => {
+  test('return every pixel of the page when nothing is drawn on it', async () => {
     await draw({ shapes: [] });
     const whole = await file();
-    expect(leftOf(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
+    expect(countUnchangedPixels(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
   });
 
-  test.each(['blur', 'pixelate'] as const)('has no pixel that was hidden by %s, and all around it', async (kind) => {
+  test.each(['blur', 'pixelate'] as const)('return no pixel under a %s, and every pixel around it', async (kind) => {
     const box = { x: 100, y: 450, width: 300, height: 120 };
     await draw({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
     const redacted = await file();
-    expect(leftOf(redacted, box)).toBe(0);
-    expect(leftOf(redacted, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT - box.width * box.height);
+    expect(countUnchangedPixels(redacted, box)).toBe(0);
+    expect(countUnchangedPixels(redacted, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(
+      WIDTH * HEIGHT - box.width * box.height,
+    );
   });
 
-  test('has what was written, by a worker that has no page', async () => {
+  test('return text that was added in the editor when no extension page is open', async () => {
     const text = { kind: 'text', id: 'one', x: 50, y: 700, width: 200, text: 'Here', size: 40, color: 'red' };
     await draw({ shapes: [text] });
-    const written = leftOf(await file(), { x: 50, y: 700, width: 200, height: 50 });
+    const written = countUnchangedPixels(await file(), { x: 50, y: 700, width: 200, height: 50 });
     expect(written).toBeLessThan(200 * 50 - 500);
   });
 
-  test('is as large as its crop, and says so before', async () => {
+  test('return the size of the crop, before the file and in it', async () => {
     await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
     const { output } = await asked(page, 'findCapture', { id: 'noise' });
     const bytes = await readCaptureFile(page, 'noise');
@@ -88,7 +90,7 @@ describe('what the library is given', () => {
     expect(await decodePng(bytes)).toMatchObject({ width: 300, height: 700 });
   });
 
-  test('is one file from its first slice to its last, whatever is drawn meanwhile', async () => {
+  test('return slices of one file when the drawing changes meanwhile', async () => {
     await draw({ shapes: [] });
     const before = await readCaptureFile(page, 'noise');
     const { output: first } = await asked(page, 'readCapture', { id: 'noise', offset: 0 });
@@ -100,7 +102,7 @@ describe('what the library is given', () => {
     expect(await file()).toMatchObject({ width: 10, height: 10 });
   });
 
-  test('says of itself what it is stamped with, and anybody can check it', async () => {
+  test('return a file with its address, time and SHA-256 hash as metadata', async () => {
     await draw({ shapes: [], stamps: { url: true, place: 'above' } });
     const bytes = await readCaptureFile(page, 'noise');
     const { width, rgb } = await decodePng(bytes);
@@ -114,7 +116,7 @@ describe('what the library is given', () => {
     expect(head).toContain(`SHA-256\0\0\0\0\0${sha256(Buffer.concat(blocks.map(sha256))).toString('hex')} (`);
   });
 
-  test('says of each whether it is saved, and whether it was drawn on since', async () => {
+  test('list each capture as unsaved, saved or changed', async () => {
     const saving = async () => (await asked(page, 'listCaptures', {})).output;
     await draw({ shapes: [] });
     expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
@@ -125,7 +127,7 @@ describe('what the library is given', () => {
     expect(await saving()).toMatchObject([{ saving: 'changed' }]);
   });
 
-  test('has a small picture of its top, with what was done to it', async () => {
+  test('return a thumbnail of the top of the edited capture', async () => {
     const thumbnail = async () => {
       const { output } = await asked(page, 'captureThumbnail', { id: 'noise' });
       const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
@@ -150,14 +152,14 @@ describe('what the library is given', () => {
     expect(await asked(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
   });
 
-  test('is nothing where what was drawn cannot be read: what it hid would be seen', async () => {
+  test('are refused when the drawing is unreadable, because the file would show what it hides', async () => {
     await draw({ shapes: [{ kind: 'star' }] });
     const complaint = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
     for (const name of ['findCapture', 'readCapture'])
       expect((await asked(page, name, { id: 'noise', offset: 0 })).error).toMatch(complaint);
   });
 
-  test('is nothing where the capture is gone', async () => {
+  test('return nothing when the capture is deleted', async () => {
     expect(await asked(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
     expect(await asked(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
   });

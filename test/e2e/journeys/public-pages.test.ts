@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { hydrate, trackHydration } from '../../../dev/capturing/hydration.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
-import { trackHydration, waitUntilHydrated } from '../../support/hydration.ts';
 
 describe('public pages', () => {
   test('open the next page at its top without a reload when hydrated', async () => {
     const { page, browserErrors } = await openPage();
     await trackHydration(page);
     await page.goto(siteUrl('/press'), { waitUntil: 'load' });
-    await page.mouse.move(5, 5);
-    await waitUntilHydrated(page);
+    await hydrate(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
     await page.getByRole('heading', { level: 1, name: 'GoFullPage Terms of Use Agreement' }).waitFor();

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Stack } from '../../../dev/desk/stack-facts.ts';
 
-// What the dashboard can do to a whole stack. Tests that use it on the shared stack belong in test/e2e/exclusive.
+// Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
 async function post({ desk }: Stack, path: string): Promise<void> {
   const response = await fetch(`${desk}/${path}`, { method: 'POST', redirect: 'manual' });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { FLAGS, wholeBrowser } from '../../../dev/capturing/launch-browser.ts';
+import { FLAGS, systemChromium } from '../../../dev/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
 import { STATE_TIMEOUT_MS } from './state-timeout.ts';
 import { TEST_SITE } from './test-site.ts';
@@ -42,7 +42,7 @@ export class ExtensionBrowser {
   }
 
   static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
-    const executablePath = wholeBrowser();
+    const executablePath = systemChromium();
     if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
     // Beside the bundle, which the global setup removes with its folder: a shared browser ends with its worker and is never closed.
     const folder = mkdtempSync(path.join(extensionFolder ? path.dirname(extensionFolder) : tmpdir(), 'extension-browser-'));
@@ -79,7 +79,7 @@ export class ExtensionBrowser {
     await this.#cdp.send('Extensions.triggerAction', { id: this.id, targetId });
   }
 
-  /** Chromium ignores clicks while a tab is loading. Asks again and again: an event may come before its listener is registered. */
+  /** Chromium ignores clicks while a tab is loading. Polls, because a tab event can come before its listener is registered. */
   async #waitUntilLoaded(page: Page): Promise<void> {
     await this.worker.evaluate(
       (intervalMs) =>
