@@ -54,7 +54,7 @@ const filesIn = (source: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Keeps what is younger than an hour, because another process may still be working on it or reading it. */
+/** Keeps builds younger than an hour, because another process may still be writing or reading them. */
 function removeOlderBuilds(builds: string, key: string): void {
   for (const name of readdirSync(builds)) {
     const build = path.join(builds, name);

@@ -135,7 +135,7 @@ function* swapArguments(node: ts.Node): Generator<Edit> {
   }
 }
 
-/** Functions, records and spreads have a type of their own nearly always, so the compiler refuses to swap them. */
+/** Two functions, object literals or spreads nearly always differ in type, so a swap of them does not compile. */
 const isPlain = (node: ts.Expression): boolean =>
   !ts.isSpreadElement(node) && !ts.isFunctionLike(node) && !ts.isObjectLiteralExpression(node);
 

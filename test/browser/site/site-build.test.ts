@@ -93,7 +93,7 @@ describe('a written page', () => {
     expect(chunkOf(built.production, 'web/boot.ts')?.imports).toEqual([]);
   });
 
-  test('for addresses that lead nowhere is found by nobody', () => {
+  test('keeps the page for unknown addresses out of search engines', () => {
     const html = textOf(built.production, 'not-found.html');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('Return to home');
@@ -101,8 +101,8 @@ describe('a written page', () => {
   });
 });
 
-describe('what machines are told there is', () => {
-  test('every public page, and nothing else', () => {
+describe('the sitemap and llms.txt', () => {
+  test('list every public page, and nothing else', () => {
     const listed = [...textOf(built.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${path(page)}`));
     expect(textOf(built.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');
@@ -112,7 +112,7 @@ describe('what machines are told there is', () => {
 });
 
 describe('the shell', () => {
-  test('is what every other page starts from, and found by nobody', () => {
+  test('is the document of every page that is not prerendered, and stays out of search engines', () => {
     const html = textOf(built.production, 'app.html');
     expect(html).toContain('<div id="root">');
     expect(html).toContain('<noscript>');
@@ -191,7 +191,7 @@ describe('Amplify', () => {
     expect(source(file).split(site.from)).toHaveLength(2);
   });
 
-  test('that has moved, or repeats, a string is not built', () => {
+  test('refuses a string that is missing or occurs more than once', () => {
     const site = { file: 'x.mjs', from: 'https://', to: 'http://' };
     expect(() => patched('nothing', site)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
     expect(() => patched('https:// https://', site)).toThrow('2 times');

@@ -10,7 +10,7 @@ import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 
-/** So much longer that no capture is at its end before its mishap has come. */
+/** High enough that the interruption comes before the capture ends. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_700;
 const PAGES = {
@@ -18,10 +18,10 @@ const PAGES = {
   '/other': pageOf({ body: bandsOf(1_200) }),
 };
 
-/** What befalls a capture when a part of the page is there, and what it says of that. */
-interface Mishap {
+/** Ends a capture after a part of the page, for a reason that the capture then names. */
+interface Interruption {
   readonly name: string;
-  readonly befall: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
+  readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
   readonly shortfall: Shortfall;
 }
 
@@ -32,36 +32,36 @@ async function resize(page: Page, bounds: { width: number; height: number }): Pr
   await session.detach();
 }
 
-const MISHAPS: readonly Mishap[] = [
+const INTERRUPTIONS: readonly Interruption[] = [
   {
-    name: 'the page goes elsewhere',
-    befall: (page) => page.goto(new URL('/other', page.url()).href),
+    name: 'the tab navigates',
+    interrupt: (page) => page.goto(new URL('/other', page.url()).href),
     shortfall: 'navigated',
   },
-  { name: 'the tab is closed', befall: (page) => page.close(), shortfall: 'closed' },
+  { name: 'the tab is closed', interrupt: (page) => page.close(), shortfall: 'closed' },
   {
-    name: 'another tab comes to the front',
-    befall: (page) =>
+    name: 'another tab is activated',
+    interrupt: (page) =>
       page
         .context()
         .newPage()
         .then((other) => other.bringToFront()),
     shortfall: 'left',
   },
-  { name: 'the window changes its size', befall: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'resized' },
+  { name: 'the window is resized', interrupt: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'resized' },
   {
-    name: 'the page writes itself anew',
-    befall: (page) => page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>')),
+    name: 'the page replaces its document',
+    interrupt: (page) => page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>')),
     shortfall: 'navigated',
   },
   {
-    name: 'somebody presses Stop',
-    befall: (_, browser) => clickInPopup(browser, 'Stop and keep what is there'),
+    name: 'the user presses Stop',
+    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep what is there'),
     shortfall: 'stopped',
   },
 ];
 
-describe('a capture that is cut short in a whole Chromium', () => {
+describe('an interrupted capture', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   let reference: Pixels;
@@ -86,11 +86,11 @@ describe('a capture that is cut short in a whole Chromium', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  test.each(MISHAPS)('keeps what is right and says why when $name', async ({ befall, shortfall }) => {
+  test.each(INTERRUPTIONS)('keeps the rows captured so far and names the reason when $name', async ({ interrupt, shortfall }) => {
     const page = await opened('/long');
     const [{ capture, file }] = await Promise.all([
       capturePage(browser, page),
-      waitForRows(browser, MIDWAY).then(() => befall(page, browser)),
+      waitForRows(browser, MIDWAY).then(() => interrupt(page, browser)),
     ]);
     const actual = await decodePng(file);
     expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
@@ -99,7 +99,7 @@ describe('a capture that is cut short in a whole Chromium', () => {
     expect(actual.height).toBeLessThan(HEIGHT);
   });
 
-  test('leaves the worker free to capture the next page', async () => {
+  test('does not prevent the next capture', async () => {
     const unseen = await referenceScreenshot(await opened('/other'));
     const { capture, file } = await capturePage(browser, await opened('/other'));
     expect(capture.shortfall).toBeUndefined();

@@ -7,7 +7,7 @@ import { tallPage } from '../../support/extension/tall-page.ts';
 
 const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
-describe('a script of ours in a page of somebody else', () => {
+describe('a content script', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   let tabId: number;
@@ -36,7 +36,7 @@ describe('a script of ours in a page of somebody else', () => {
       [tabId, message] as const,
     );
 
-  test('may wake the worker', async () => {
+  test('may start the service worker', async () => {
     expect(await asked({ ask: 'wake' })).toEqual({});
   });
 
@@ -49,7 +49,7 @@ describe('a script of ours in a page of somebody else', () => {
     },
   );
 
-  test('finds nothing of what is stored', async () => {
+  test('cannot read stored data', async () => {
     const read = await browser.worker.evaluate(async (tab) => {
       const func = (): Promise<string> => chrome.storage.local.get().then(JSON.stringify, String);
       const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab }, func });

@@ -9,7 +9,6 @@ import { decodePng, pixelDifference, topRows } from '../../support/extension/pix
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
-import { allowHostPermission } from './allow-host-permission.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** So much longer that its capture is not at its end before the frame has gone elsewhere. */
@@ -49,6 +48,17 @@ const HEIGHTS = {
 } as const satisfies Record<keyof typeof FRAMED, number>;
 
 type Path = keyof typeof FRAMED;
+
+/** Grants the extension access to an origin as soon as it asks for it: a test cannot click the browser's own permission prompt. */
+async function allowHostPermission(browser: ExtensionBrowser, origin: string): Promise<void> {
+  const page = await browser.context.newPage();
+  await page.goto('chrome://extensions');
+  await page.evaluate(
+    ([id, host]) => Reflect.get(chrome, 'developerPrivate').addHostPermission(id, host),
+    [browser.id, `${origin}/*`],
+  );
+  await page.close();
+}
 
 describe('a frame of another site', () => {
   let elsewhere: Awaited<ReturnType<typeof openFixtureSite>>;
