@@ -47,7 +47,7 @@ export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay 
       showDrawings(shapes.filter(isDrawing));
       // A layer that is blended with the page costs something even when it is empty.
       highlights.toggleAttribute('data-empty', marked.length === 0);
-      handles.replaceChildren(...chrome(state, surface.picture, view, surface.scale()));
+      updateChildren(handles, chrome(state, surface.picture, view, surface.scale()));
     },
   };
 }
@@ -56,4 +56,25 @@ export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay 
 function frame(layer: SVGSVGElement, { x, y, width, height }: Box): void {
   const viewBox = `${x} ${y} ${width} ${height}`;
   if (layer.getAttribute('viewBox') !== viewBox) layer.setAttribute('viewBox', viewBox);
+}
+
+/** Gives an element the attributes of another. */
+function copyAttributes(from: Element, to: Element): void {
+  for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+}
+
+/**
+ * Shows nodes in a layer, and updates in place the ones that are there already.
+ * A browser sends neither click nor dblclick if the pressed element is gone when the pointer is released.
+ */
+function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
+  const shown = [...layer.children];
+  nodes.forEach((node, index) => {
+    const old = shown[index];
+    if (old?.tagName === node.tagName) copyAttributes(node, old);
+    else if (old) old.replaceWith(node);
+    else layer.append(node);
+  });
+  for (const old of shown.slice(nodes.length)) old.remove();
 }

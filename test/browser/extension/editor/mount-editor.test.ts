@@ -93,7 +93,7 @@ describe('with a mouse', () => {
     expect(first.text).toBe('First line\nsecond');
     expect(first.width).toBeGreaterThan(80);
     const place = await placeOf(first.x + 20, first.y + 10);
-    await page.mouse.dblclick(place.x, place.y);
+    await page.mouse.dblclick(place.x, place.y, { delay: 60 });
     await page.keyboard.press('Control+End');
     await page.keyboard.type('!');
     await click(700, 700);
