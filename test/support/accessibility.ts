@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-const inPage = async (): Promise<string[]> => {
-  const { violations } = await window.axe.run();
+const runInPage = async (rules: readonly string[] | undefined): Promise<string[]> => {
+  const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 };
 
-/** What axe-core finds wrong with the page as it stands: a line for each place. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** Returns what axe-core finds wrong with the page as it is, one line per element. `rules` limits the audit to rules of axe-core. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(inPage);
+  return page.evaluate(runInPage, rules);
 }

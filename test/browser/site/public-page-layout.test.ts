@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PUBLIC_PAGES, path } from '#shared/routes.ts';
 import { hydrate } from '../../../dev/capturing/hydration.ts';
 import { violations } from '../../support/accessibility.ts';
@@ -25,21 +25,33 @@ async function resize(page: Page, width: number): Promise<void> {
   await waitForPaint(page);
 }
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
-  test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
-    const { page, browserErrors } = await openVisitorPage({ colorScheme });
-    await page.goto(siteUrl(pathname), { waitUntil: 'load' });
-    await hydrate(page);
-    for (const width of WIDTHS) {
-      await resize(page, width);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.evaluate(overflow), `wider than a window of ${width} px by`).toBe(0);
-    }
-    // Compared before axe-core runs: it sends messages to frames of other sites, which the browser reports as errors.
-    expect(browserErrors.filter((error) => !isExpected(error, pathname))).toEqual([]);
-    for (const width of AUDITED_WIDTHS) {
-      await resize(page, width);
-      expect(await violations(page), `${width} px wide`).toEqual([]);
-    }
-  });
+async function openHydratedPage(pathname: string, colorScheme: 'light' | 'dark') {
+  const { page, browserErrors } = await openVisitorPage({ colorScheme });
+  await page.goto(siteUrl(pathname), { waitUntil: 'load' });
+  await hydrate(page);
+  return { page, unexpectedErrors: () => browserErrors.filter((error) => !isExpected(error, pathname)) };
+}
+
+test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
+  const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(overflow), `wider than a window of ${width} px by`).toBe(0);
+  }
+  // Compared before axe-core runs: it sends messages to frames of other sites, which the browser reports as errors.
+  expect(unexpectedErrors()).toEqual([]);
+  for (const width of AUDITED_WIDTHS) {
+    await resize(page, width);
+    expect(await violations(page), `${width} px wide`).toEqual([]);
+  }
+});
+
+test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
+  const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');
+  expect(unexpectedErrors()).toEqual([]);
+  for (const width of AUDITED_WIDTHS) {
+    await resize(page, width);
+    expect(await violations(page, ['color-contrast']), `${width} px wide`).toEqual([]);
+  }
 });

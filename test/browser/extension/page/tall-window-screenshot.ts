@@ -5,9 +5,11 @@ import { waitUntilSettled } from './wait-until-settled.ts';
 /** Returns a page as it looks in a window of that height, once it has loaded everything. Endless animations stand at their start. */
 export async function tallWindowScreenshot(fixture: Fixture, height: number): Promise<Rows> {
   const { page, cdp } = await openFixture(fixture, { viewport: { ...WINDOW, height } });
-  await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = 'eager';
-  });
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
+  }
   await waitUntilSettled(page);
   const rows = await screenshotArea(cdp, { x: 0, y: 0, width: WINDOW.width, height });
   await page.context().close();

@@ -6,7 +6,7 @@ const MAX_ANIMATION_MS = 10_000;
 
 /** Waits until a page has finished the changes that it makes where it is scrolled to. Endless animations go on. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  for (const frame of page.frames()) await frame.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await waitForPaint(page);
   await page.waitForFunction(() => !window.pendingChanges);
   await waitForPaint(page);
