@@ -7,6 +7,7 @@ import { type SignedInUser, signedInPage, signedInUser } from '../support/e2e/si
 import { pay } from '../support/e2e/stripe-page.ts';
 import { uniqueEmail } from '../support/e2e/unique-email.ts';
 import { premiumUser } from '../support/e2e/user.ts';
+import { waitForPaint } from '../support/extension/wait-for-paint.ts';
 import { TEST_CARDS } from '../support/test-cards.ts';
 
 const readDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
@@ -66,6 +67,23 @@ describe('checkout', () => {
     await page.getByRole('heading', { name: 'Still confirming your payment' }).waitFor();
     expect(await page.getByText('fresh checkout').count()).toBe(0);
     await page.getByText('Your trial has begun').waitFor();
+  });
+
+  test('looks up the account, with its test group, before it confirms the payment', async () => {
+    const { page } = await userAtPayment();
+    const responses: string[] = [];
+    await page.route('**/api/account?*', async (route) => {
+      await waitForPaint(page);
+      responses.push('account');
+      await route.continue();
+    });
+    await page.route('**/api/checkout/success', async (route) => {
+      responses.push('confirmation');
+      await route.continue();
+    });
+    await pay(page, TEST_CARDS.works);
+    await page.getByText('Your trial has begun').waitFor();
+    expect(responses.slice(0, 2)).toEqual(['account', 'confirmation']);
   });
 
   test('opens one payment page and one subscription when two tabs check out', async () => {

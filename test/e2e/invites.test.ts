@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { INVITE_MESSAGES } from '../../web/invite-messages.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
@@ -119,6 +121,22 @@ describe('an invitation', () => {
     await openMembers(adminPage, stack);
     await waitForSeats(adminPage, 1, SEATS);
     expect(await memberRow(adminPage, email).count()).toBe(0);
+  });
+
+  test('shows what is wrong with a new password when the invited person leaves a field or presses Enter', async () => {
+    const { url } = await openInvitation();
+    const { page } = await openPage();
+    await page.goto(url);
+    const tooWeak = page.getByText(PASSWORD_MESSAGE);
+    const different = page.getByText(INVITE_MESSAGES.passwordsDiffer);
+    const password = page.getByLabel('New password');
+    await password.pressSequentially('engine');
+    expect(await tooWeak.count()).toBe(0);
+    await password.blur();
+    await tooWeak.waitFor();
+    expect(await different.count()).toBe(0);
+    await page.getByLabel('The same password again').press('Enter');
+    await different.waitFor();
   });
 
   test('lets the new member sign in with the password they chose, and its link then leads to the account', async () => {
