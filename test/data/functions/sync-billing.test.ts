@@ -3,6 +3,7 @@ import { rowOf } from '../../../functions/clients/billing-rows.ts';
 import { syncBilling } from '../../../functions/sync-billing.ts';
 import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
 import { buyPremium, payCheckout } from '../../support/checkout-steps.ts';
+import { deferred } from '../../support/deferred.ts';
 import { buySeats, createOrganization } from '../../support/organization-records.ts';
 import { ORG_ID, USER_ID } from '../../support/record-builders.ts';
 import { TEST_CARDS } from '../../support/test-cards.ts';
@@ -46,28 +47,57 @@ test('a customer whom the index does not know yet is found by what Stripe knows 
   expect(user?.billing?.subscription?.status).toBe('trialing');
 });
 
+/** Returns clients that run `act` after they have first asked Stripe, before the caller gets the response. */
+function afterAsking(act: () => Promise<void>) {
+  let isFirst = true;
+  const { customers } = billing.clients;
+  const askAndAct = async (customer: string) => {
+    const found = await customers.billing(customer);
+    if (isFirst) {
+      isFirst = false;
+      await act();
+    }
+    return found;
+  };
+  return { ...billing.clients, customers: { ...customers, billing: askAndAct } };
+}
+
 describe('calls that overlap', () => {
   test('the last to write has asked last', async () => {
     await buyPremium(billing);
     const id = await customerId();
     const [subscription] = await live();
-    let isHeld = true;
-    const slow = {
-      ...billing.clients,
-      customers: {
-        ...billing.clients.customers,
-        billing: async (customer: string) => {
-          const found = await billing.clients.customers.billing(customer);
-          if (isHeld) {
-            isHeld = false;
-            await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
-            await syncBilling(billing.clients, id);
-          }
-          return found;
-        },
-      },
-    };
+    const slow = afterAsking(async () => {
+      await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+      await syncBilling(billing.clients, id);
+    });
     expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
+    expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
+  });
+
+  test('a call writes again when another one that asked Stripe earlier has written in between', async () => {
+    await buyPremium(billing);
+    const id = await customerId();
+    const earlierHasAsked = deferred();
+    const laterHasAsked = deferred();
+    const earlier = syncBilling(
+      afterAsking(async () => {
+        earlierHasAsked.resolve();
+        await laterHasAsked.promise;
+      }),
+      id,
+    );
+    await earlierHasAsked.promise;
+    const [subscription] = await live();
+    await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+    const later = syncBilling(
+      afterAsking(async () => {
+        laterHasAsked.resolve();
+        await earlier;
+      }),
+      id,
+    );
+    expect((await later)?.billing?.subscription?.status).toBe('canceled');
     expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
