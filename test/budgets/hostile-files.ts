@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import type { Budget } from './budget.ts';
+import { peakMemory } from './peak-memory.ts';
 
 const MOST_MB = 1_300;
 const ACTIVE = /html|svg|xml|script|pdf/;
@@ -29,9 +29,6 @@ async function isActive({ stack }: LocalStack, access: string, address: string):
   return ACTIVE.test(type) || !type.startsWith('image/') || headers.get('x-content-type-options') !== 'nosniff';
 }
 
-/** The most memory that a process ever held, in MB. Linux only. */
-const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-
 /** Files that lie, through the running product: which are taken, how they are served, and what they cost. */
 export const hostileFiles: Budget = {
   name: 'Hostile files',
@@ -47,7 +44,7 @@ export const hostileFiles: Budget = {
       const address = await upload(site, access, await file());
       if (!address || (await isActive(site, access, address))) active++;
     }
-    const measured = peakOf(site.pid);
+    const measured = peakMemory(site.pid);
     await site.remove();
     const count = Object.keys(REFUSED_FILES).length + Object.keys(POLYGLOT_FILES).length;
     report.add(

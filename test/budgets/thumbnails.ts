@@ -1,9 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { apiCall } from '../../dev/api-call.ts';
 import { cookiesOf, tokensOf } from '../support/api-client.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
+import { pngFile } from '../support/image-files.ts';
 import { type Budget, median } from './budget.ts';
 
 const MOST_KILOBYTES = 12;
+
+/** An image of 1,200 × 40,000 pixels takes 144 MB if it is decoded as a whole. */
+const MOST_MB = 72;
+
+const PROCESS = fileURLToPath(new URL('./thumbnail-process.ts', import.meta.url));
+
+/** Returns the memory in MB that a process needs for the thumbnail of an image of 1,200 × 40,000 pixels. */
+async function memoryForLongImage(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
+  const files = ['small.png', 'long.png'].map((name) => path.join(folder, name));
+  const [small = '', long = ''] = files;
+  writeFileSync(small, await pngFile());
+  writeFileSync(long, await pngFile(1_200, 40_000));
+  const child = fork(PROCESS, files);
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process that makes a thumbnail exited with ${code} before it reported.`);
+  });
+  const [megabytes] = await Promise.race([once(child, 'message'), exited]);
+  rmSync(folder, { recursive: true });
+  return megabytes;
+}
 
 /** The thumbnails of the demo library, whose images are real captures, as its owner's browser gets them. */
 export const thumbnailSizes: Budget = {
@@ -22,5 +50,7 @@ export const thumbnailSizes: Budget = {
     }
     await site.remove();
     report.add({ what: `median of ${sizes.length}`, measured: median(sizes), most: MOST_KILOBYTES, unit: 'kB', isHard: true });
+    const measured = await memoryForLongImage();
+    report.add({ what: 'memory for an image of 1,200 × 40,000 px', measured, most: MOST_MB, unit: 'MB', isHard: true });
   },
 };

@@ -5,7 +5,7 @@ import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const shell = pageOf({
-  body: `<header>above</header><main>${bandsOf(1_900)}</main><footer>below</footer>`,
+  body: `<header>above</header><main>${bandsOf(1_300)}</main><footer>below</footer>`,
   style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
     header, footer { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; margin: 0 80px }`,
 });
@@ -13,16 +13,16 @@ const shell = pageOf({
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a long article',
-    html: tallPage({ height: 2_000 }),
+    html: tallPage({ height: 1_400 }),
     reference: wholePage,
     ownChanges: TALL_PAGE_CHANGES,
   },
-  { name: 'captures a pane between two bars', html: shell, reference: windowOfHeight(1_980) },
+  { name: 'captures a pane between two bars', html: shell, reference: windowOfHeight(1_380) },
 ];
 
 const SMOOTH: CaptureCase = {
   name: 'captures a long article with smooth scrolling',
-  html: tallPage({ height: 5_000, style: 'html { scroll-behavior: smooth }' }),
+  html: tallPage({ height: 2_600, style: 'html { scroll-behavior: smooth }' }),
   reference: wholePage,
   ownChanges: TALL_PAGE_CHANGES,
 };

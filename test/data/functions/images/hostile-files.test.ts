@@ -13,11 +13,9 @@ afterAll(() => library.close());
 
 test.each(Object.keys(REFUSED_FILES))('refused, and nothing kept: %s', async (name) => {
   const id = await uploadFile(library, (await REFUSED_FILES[name]?.()) ?? new Uint8Array());
-  const before = process.memoryUsage().rss;
   await expect(finishImage(library.clients, { id }, actor())).rejects.toMatchObject({
     status: expect.toSatisfy((status) => [413, 415].includes(status)),
   });
-  expect((process.memoryUsage().rss - before) / 1e6, 'MB').toBeLessThan(100);
   expect((await library.objects.media()).filter((key) => key.includes(id))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { type ImageHeader, readImageHeader } from '#shared/image-header.ts';
 import { thumbnails } from '../../../../functions/clients/thumbnails.ts';
 import { DAMAGED_IMAGES, intactPng } from '../../../support/damaged-images.ts';
-import { ENCODERS, pngFile, solidImage } from '../../../support/image-files.ts';
+import { ENCODERS, solidImage } from '../../../support/image-files.ts';
 import { MISLEADING_IMAGES } from '../../../support/misleading-images.ts';
 
 test.each([
@@ -52,14 +52,6 @@ test.each([
 ] as const)('%s that was held on its side is shown as browsers show it', async (format, size) => {
   const held = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
   expect(await sharp(await thumbnailOf(held)).metadata()).toMatchObject(size);
-});
-
-test('a page of 40,000 px is read to its end without ever being held whole', async () => {
-  const page = await pngFile(1_200, 40_000);
-  const before = process.memoryUsage().rss;
-  await thumbnailOf(page);
-  // Whole, it would take 144 MB.
-  expect((process.memoryUsage().rss - before) / 1e6, 'MB').toBeLessThan(72);
 });
 
 describe('a header that the decoder reads otherwise is not believed', () => {

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { readImageHeader } from '#shared/image-header.ts';
+import { thumbnails } from '../../functions/clients/thumbnails.ts';
+import { peakMemory } from './peak-memory.ts';
+
+async function makeThumbnail(file = ''): Promise<void> {
+  const header = readImageHeader(readFileSync(file));
+  if (!header) throw new Error(`${file} has no header of an image.`);
+  await thumbnails.make(file, header);
+}
+
+// The first image loads the decoder. Memory is measured for the second.
+const [small, long] = process.argv.slice(2);
+await makeThumbnail(small);
+const before = peakMemory(process.pid);
+await makeThumbnail(long);
+process.send?.(peakMemory(process.pid) - before);
