@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
-import { filesOf, SCOPES, TEST_PROJECTS } from './test/support/test-projects.ts';
+import { StrictReporter } from './test/support/strict-reporter.ts';
+import { listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/test-projects.ts';
 import { markdownContent } from './web/build/markdown-content.ts';
 
-// Set by test/run-tests.ts. A run of vitest itself chooses from all tests.
+// Set by test/run-tests.ts. Without it (vitest run directly), all tests are included.
 const scope = SCOPES.find((name) => name === process.env.TEST_SCOPE) ?? 'all';
+const testFiles = listTestFiles().filter((file) => scope === 'all' || file.scope === scope);
 
 export default defineConfig({
   plugins: [markdownContent()],
   test: {
+    reporters: ['default', new StrictReporter()],
     setupFiles: ['test/support/setup.ts'],
     env: {
       // Powertools logs through console, where tests can read it.
@@ -20,13 +23,14 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     retry: 0,
-    // A worker keeps its modules from file to file, and with them its connections and its browser.
+    allowOnly: false,
+    // Workers keep modules across files, to reuse connections and the browser.
     isolate: false,
     projects: TEST_PROJECTS.map((project, order) => ({
       extends: true,
       test: {
         name: project.name,
-        ...filesOf(project, scope),
+        include: testFiles.filter((file) => file.project === project.name).map(({ file }) => file),
         maxWorkers: project.maxWorkers,
         globalSetup: [...project.globalSetup],
         sequence: { groupOrder: order },

@@ -19,16 +19,25 @@ interface CachedBuild {
  * Returns the folder of the build that was made from the current sources, and makes it if there is none. The folder is complete
  * whenever it exists: several processes may build at once, and any may be killed.
  */
-export async function cachedBuild({ builds, sources, part = '', make }: CachedBuild): Promise<string> {
-  const key = fingerprint(sources);
-  const folder = path.join(builds, key, part);
+export async function cachedBuild(request: CachedBuild): Promise<string> {
+  const key = fingerprint(request.sources);
+  const folder = path.join(request.builds, key, request.part ?? '');
   if (existsSync(folder)) return folder;
+  const running = RUNNING.get(folder) ?? buildInto(folder, key, request).finally(() => RUNNING.delete(folder));
+  RUNNING.set(folder, running);
+  await running;
+  return folder;
+}
+
+/** Builds of this process that have not finished, by folder. */
+const RUNNING = new Map<string, Promise<void>>();
+
+async function buildInto(folder: string, key: string, { builds, make }: CachedBuild): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   removeOlderBuilds(builds, key);
   const draft = mkdtempSync(path.join(builds, 'draft-'));
   await make(draft);
   moveInto(folder, draft);
-  return folder;
 }
 
 function moveInto(folder: string, draft: string): void {

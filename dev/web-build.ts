@@ -11,10 +11,23 @@ export function buildLocalSite(): Promise<string> {
     sources: SOURCES,
     make: async (outDir) => {
       console.log('Building the site …');
-      // Production mode even if a test runner set NODE_ENV.
-      process.env.NODE_ENV = 'production';
       const { build } = await import('vite');
-      await build({ mode: 'localstack', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+      // Vite reads NODE_ENV, which a test runner has set.
+      await withNodeEnv('production', () =>
+        build({ mode: 'localstack', logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
+      );
     },
   });
+}
+
+/** Calls `act` with another NODE_ENV, and restores it afterwards. */
+async function withNodeEnv<T>(value: string, act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = value;
+  try {
+    return await act();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }

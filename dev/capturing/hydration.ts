@@ -6,27 +6,27 @@ declare global {
   }
 }
 
-/** Makes `waitUntilHydrated` work for pages that are opened from now on. */
-export async function trackHydration(opener: Page | BrowserContext): Promise<void> {
-  await opener.addInitScript(() => {
+/** Records when a page hydrates, for `waitUntilHydrated`. Call it before the navigation. */
+export async function trackHydration(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
     document.addEventListener('alive', () => {
       window.isHydrated = true;
     });
   });
 }
 
-/** Waits until a page of our site is interactive. */
+/** Waits until a page of our site is interactive. Requires `trackHydration` before the navigation. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isHydrated);
 }
 
-/** Moves the mouse, which makes a prerendered page hydrate, and waits until it is interactive. */
+/** Moves the mouse, which makes a prerendered page hydrate, and waits until it has. Requires `trackHydration` before the navigation. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await waitUntilHydrated(page);
 }
 
-/** Opens a page of our site, and waits until it has loaded and is interactive. */
+/** Opens a page of our site and waits until it is interactive. */
 export async function openHydrated(page: Page, address: URL): Promise<void> {
   await trackHydration(page);
   await page.goto(address.href, { waitUntil: 'networkidle' });

@@ -21,7 +21,7 @@ export const systemChromium = (): string | undefined =>
 async function browserPath(): Promise<string> {
   const system = systemChromium();
   if (system) return system;
-  // Read when the package is imported: it then brings the libraries that a bare machine lacks.
+  // @sparticuz/chromium reads this on import, and then unpacks the shared libraries that a minimal machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: bundled } = await import('@sparticuz/chromium');
   return bundled.executablePath().catch((cause: Error) => {

@@ -28,6 +28,6 @@ export const apiFuzz: Budget = {
     report.measuring(`${CALLS.toLocaleString('en')} calls`);
     await Promise.all(Array.from({ length: AT_ONCE }, caller));
     await site.remove();
-    report.add({ what: `faults in ${CALLS.toLocaleString('en')} calls`, measured: faults, most: 0, unit: '', isHard: true });
+    report.add({ label: `faults in ${CALLS.toLocaleString('en')} calls`, measured: faults, limit: 0, unit: '', isHard: true });
   },
 };

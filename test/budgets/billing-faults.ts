@@ -16,6 +16,6 @@ export const billingFaults: Budget = {
         lost += faults.length;
       }
     }
-    report.add({ what: `lost, of ${tried.toLocaleString('en')} faults`, measured: lost, most: 0, unit: '', isHard: true });
+    report.add({ label: `lost, of ${tried.toLocaleString('en')} faults`, measured: lost, limit: 0, unit: '', isHard: true });
   },
 };

@@ -8,7 +8,7 @@ import type { Budget } from './budget.ts';
 const HISTORIES = Number(process.env.BILLING_HISTORIES ?? 50_000);
 
 /** Each printed divergence starts with the seed that reproduces it with `findBillingFaults`. */
-const MOST_PRINTED = 20;
+const MAX_PRINTED = 20;
 
 const PROCESS = fileURLToPath(new URL('./billing-histories-process.ts', import.meta.url));
 
@@ -30,8 +30,8 @@ export const billingHistories: Budget = {
     const step = availableParallelism();
     const all = await Promise.all(Array.from({ length: step }, (_, at) => runInProcess(at + 1, step)));
     const divergences = all.flat();
-    for (const divergence of divergences.slice(0, MOST_PRINTED)) console.log(`  ${divergence}`);
-    const what = `divergences in ${HISTORIES.toLocaleString('en')} histories`;
-    report.add({ what, measured: divergences.length, most: 0, unit: '', isHard: true });
+    for (const divergence of divergences.slice(0, MAX_PRINTED)) console.log(`  ${divergence}`);
+    const label = `divergences in ${HISTORIES.toLocaleString('en')} histories`;
+    report.add({ label, measured: divergences.length, limit: 0, unit: '', isHard: true });
   },
 };

@@ -1,26 +1,26 @@
 /** A measured value and its limit. Sizes, counts and ratios are hard limits. Times depend on the machine and are soft limits. */
 export interface Figure {
-  readonly what: string;
+  readonly label: string;
   readonly measured: number;
-  readonly most: number;
+  readonly limit: number;
   readonly unit: string;
   readonly isHard: boolean;
 }
 
 export interface Report {
-  /** Shows what is measured next, before the minutes that it may take. */
-  measuring(what: string): void;
-  /** Shows figures as soon as they are measured. */
+  /** Prints the next step, because it may take minutes. */
+  measuring(step: string): void;
+  /** Prints figures as soon as they are measured. */
   add(...figures: readonly Figure[]): void;
 }
 
 export interface Budget {
   readonly name: string;
-  /** Starts what it needs, and stops it again. */
+  /** Starts the processes that it needs, and stops them again. */
   measure(report: Report): Promise<void>;
 }
 
-export const isOver = ({ measured, most }: Figure): boolean => !(measured <= most);
+export const isOver = ({ measured, limit }: Figure): boolean => !(measured <= limit);
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -7,22 +7,22 @@ interface FileLimit {
   readonly folder: string;
   readonly files: RegExp;
   /** Limit for the largest of these files, in bytes. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 const LIMITS: readonly FileLimit[] = [
-  { folder: 'web/videos', files: /\.webm$/, most: 700_000 },
-  { folder: 'web/videos', files: /\.(avif|webp)$/, most: 25_000 },
-  { folder: 'web/pictures/hero', files: /^0-2x\.avif$/, most: 12_288 },
-  { folder: 'web/social', files: /\.png$/, most: 60_000 },
-  { folder: 'web/fonts', files: /^heading\.woff2$/, most: 20_000 },
-  { folder: 'web/fonts', files: /^text\.woff2$/, most: 24_000 },
+  { folder: 'web/videos', files: /\.webm$/, limit: 700_000 },
+  { folder: 'web/videos', files: /\.(avif|webp)$/, limit: 25_000 },
+  { folder: 'web/pictures/hero', files: /^0-2x\.avif$/, limit: 12_288 },
+  { folder: 'web/social', files: /\.png$/, limit: 60_000 },
+  { folder: 'web/fonts', files: /^heading\.woff2$/, limit: 20_000 },
+  { folder: 'web/fonts', files: /^text\.woff2$/, limit: 24_000 },
 ];
 
 const figure = { unit: 'bytes', isHard: true } as const;
 
-function largestFile({ folder, files, most }: FileLimit): Figure {
-  return { ...figure, what: `largest ${files} in ${folder}`, measured: Math.max(...sizesOf(folder, files)), most };
+function largestFile({ folder, files, limit }: FileLimit): Figure {
+  return { ...figure, label: `largest ${files} in ${folder}`, measured: Math.max(...sizesOf(folder, files)), limit };
 }
 
 /** Throws if no file matches, so that a moved file does not pass. */
@@ -34,12 +34,12 @@ function sizesOf(folder: string, files: RegExp): readonly number[] {
 
 /** Files that visitors download, and the captures of the demo library. */
 export const fileSizes: Budget = {
-  name: 'Sizes of videos, pictures, fonts and the newsletter document',
+  name: 'Sizes of videos, images, fonts and the newsletter document',
   async measure(report) {
     report.add(...LIMITS.map(largestFile));
     const captures = sizesOf('dev/captures', /./).reduce((sum, size) => sum + size, 0);
-    report.add({ ...figure, what: 'demo captures, together', measured: captures, most: 3_000_000 });
+    report.add({ ...figure, label: 'demo captures, total', measured: captures, limit: 3_000_000 });
     const { html } = await newsletterDocument();
-    report.add({ ...figure, what: 'newsletter document', measured: Buffer.byteLength(html), most: 2_000 });
+    report.add({ ...figure, label: 'newsletter document', measured: Buffer.byteLength(html), limit: 2_000 });
   },
 };

@@ -14,7 +14,7 @@ export const forgedEvents: Budget = {
     const faults = await findForgeryFaults(billing, EVENTS, Date.now());
     await billing.close();
     for (const fault of faults.slice(0, WRITTEN_OUT)) console.log(`  ${fault}`);
-    const what = `acted upon, of ${EVENTS.toLocaleString('en')} forged, stale or replayed`;
-    report.add({ what, measured: faults.length, most: 0, unit: '', isHard: true });
+    const label = `acted upon, of ${EVENTS.toLocaleString('en')} forged, stale or replayed`;
+    report.add({ label, measured: faults.length, limit: 0, unit: '', isHard: true });
   },
 };

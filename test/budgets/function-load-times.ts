@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Budget, median } from './budget.ts';
 import { builtFunctions } from './builds.ts';
-import { mostLoadMs, servicesIn } from './function-limits.ts';
+import { maxLoadMs, servicesIn } from './function-limits.ts';
 import { limited } from './function-sizes.ts';
 
 const LOADS = 25;
@@ -19,9 +19,9 @@ export const functionLoadTimes: Budget = {
   async measure(report) {
     for (const { name, file, modules } of limited(await builtFunctions(report))) {
       report.add({
-        what: `${name}, p50 of ${LOADS}`,
+        label: `${name}, p50 of ${LOADS}`,
         measured: median(Array.from({ length: LOADS }, () => loadMs(file))),
-        most: mostLoadMs(servicesIn(modules)),
+        limit: maxLoadMs(servicesIn(modules)),
         unit: 'ms',
         isHard: false,
       });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FunctionBundle } from '../../infra/bundle-functions.ts';
 import type { Budget } from './budget.ts';
 import { builtFunctions } from './builds.ts';
-import { mostKilobytes, servicesIn } from './function-limits.ts';
+import { maxKilobytes, servicesIn } from './function-limits.ts';
 
 /** The thumbnail function loads sharp from a layer and decodes whole images: its cold start is not a matter of bundle size. */
 const UNLIMITED = 'finishImage';
@@ -19,9 +19,9 @@ export const functionSizes: Budget = {
     for (const { name, file, modules } of limited(await builtFunctions(report))) {
       const services = servicesIn(modules);
       report.add({
-        what: [`${name}, gzip`, ...services].join(' + '),
+        label: [`${name}, gzip`, ...services].join(' + '),
         measured: gzipKilobytes(file),
-        most: mostKilobytes(services),
+        limit: maxKilobytes(services),
         unit: 'kB',
         isHard: true,
       });

@@ -1,11 +1,12 @@
 import { apiCall } from '../../dev/api-call.ts';
-import { cookiesOf, tokensOf } from '../support/api-client.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
+import { readCookies } from '../support/read-cookies.ts';
+import { tokensOf } from '../support/sign-in-tokens.ts';
 import type { Budget } from './budget.ts';
 import { peakMemory } from './peak-memory.ts';
 
-const MOST_MB = 1_300;
+const MAX_MB = 1_300;
 const ACTIVE = /html|svg|xml|script|pdf/;
 
 /** Sends a file as a browser does. Answers the address it is then served at, or nothing when it was refused. */
@@ -24,7 +25,7 @@ async function upload({ stack }: LocalStack, access: string, body: Uint8Array<Ar
 
 async function isActive({ stack }: LocalStack, access: string, address: string): Promise<boolean> {
   const list = await fetch(`${stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
-  const { headers } = await fetch(stack.site + address, { headers: { cookie: cookiesOf(list) } });
+  const { headers } = await fetch(stack.site + address, { headers: { cookie: readCookies(list) } });
   const type = headers.get('content-type') ?? '';
   return ACTIVE.test(type) || !type.startsWith('image/') || headers.get('x-content-type-options') !== 'nosniff';
 }
@@ -48,9 +49,9 @@ export const hostileFiles: Budget = {
     await site.remove();
     const count = Object.keys(REFUSED_FILES).length + Object.keys(POLYGLOT_FILES).length;
     report.add(
-      { what: `of ${count} tried: taken though refused by rule`, measured: taken, most: 0, unit: '', isHard: true },
-      { what: 'served as active content', measured: active, most: 0, unit: '', isHard: true },
-      { what: 'memory of the whole stack, at most', measured, most: MOST_MB, unit: 'MB', isHard: true },
+      { label: `of ${count} tried: taken though refused by rule`, measured: taken, limit: 0, unit: '', isHard: true },
+      { label: 'served as active content', measured: active, limit: 0, unit: '', isHard: true },
+      { label: 'memory of the whole stack, at most', measured, limit: MAX_MB, unit: 'MB', isHard: true },
     );
   },
 };

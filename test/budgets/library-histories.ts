@@ -10,9 +10,9 @@ export const libraryHistories: Budget = {
     report.measuring(`${HISTORIES.toLocaleString('en')} histories`);
     const faults = await findLibraryFaultsInHistories({ first: 1, last: HISTORIES });
     report.add({
-      what: `out of order after ${HISTORIES.toLocaleString('en')} histories`,
+      label: `out of order after ${HISTORIES.toLocaleString('en')} histories`,
       measured: faults.length,
-      most: 0,
+      limit: 0,
       unit: '',
       isHard: true,
     });

@@ -18,17 +18,17 @@ interface Journey {
 
 declare global {
   interface Window {
-    /** The most entries that were in the document at once. */
-    mostEntries: number;
+    /** The highest number of entries in the document at one time. */
+    maxEntries: number;
   }
 }
 
 /** Runs in the page from its start: signs in, and counts. */
 function prepare({ session, entries }: Watched): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-  window.mostEntries = 0;
+  window.maxEntries = 0;
   setInterval(() => {
-    window.mostEntries = Math.max(window.mostEntries, document.querySelectorAll(entries).length);
+    window.maxEntries = Math.max(window.maxEntries, document.querySelectorAll(entries).length);
   }, 16);
 }
 
@@ -38,7 +38,7 @@ export interface Opened {
   readonly site: BuiltSite;
 }
 
-/** Measures in a browser that counts `mostEntries`, and closes the site and the browser afterwards. */
+/** Measures in a browser that counts `maxEntries`, and closes the site and the browser afterwards. */
 export async function inBrowser(
   opening: Promise<BuiltSite>,
   entries: string,
@@ -71,9 +71,9 @@ export const scrollThrough = (page: Page, journey: Journey) =>
 
 /** The longest task during a phase. */
 export const taskFigure = (phase: string, ms: number): Figure => ({
-  what: `longest task: ${phase}`,
+  label: `longest task: ${phase}`,
   measured: ms,
-  most: 50,
+  limit: 50,
   unit: 'ms',
   isHard: false,
 });

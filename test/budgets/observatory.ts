@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { publicSiteListener } from '../support/public-site.ts';
+import { createPublicSiteListener } from '../support/public-site.ts';
 import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
@@ -45,7 +45,7 @@ export const observatory: Budget = {
   async measure(report) {
     const folder = await builtSite(report);
     install();
-    const listener = publicSiteListener({ folder });
+    const listener = createPublicSiteListener({ folder });
     for (const document of DOCUMENTS) {
       const site = await serveHttpAndHttps((request, response) => {
         if (request.url === '/') request.url = document;
@@ -54,9 +54,9 @@ export const observatory: Budget = {
       const score = await scoreOf(site);
       site.close();
       report.add({
-        what: `${document}, points below ${LEAST_SCORE}`,
+        label: `${document}, points below ${LEAST_SCORE}`,
         measured: LEAST_SCORE - score,
-        most: 0,
+        limit: 0,
         unit: '',
         isHard: true,
       });

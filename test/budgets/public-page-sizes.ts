@@ -44,10 +44,10 @@ async function figuresOf(browser: Browser, origin: string, route: string): Promi
   const scripts = resources.map(({ address }) => address).filter((address) => address.endsWith('.js'));
   const figure = { unit: 'kB', isHard: true } as const;
   return [
-    { ...figure, what: `${route}, document, brotli`, measured: (await brotliBytes(origin + route)) / 1_000, most: 14 },
-    { ...figure, what: `${route}, scripts until load, brotli`, measured: await brotliKilobytes(scripts), most: 6 },
-    { ...figure, what: `${route}, all until load`, measured: kilobytes(resources.map(({ bytes }) => bytes)), most: 100 },
-    { ...figure, what: `${route}, requests until load`, measured: resources.length, most: 8, unit: '' },
+    { ...figure, label: `${route}, document, brotli`, measured: (await brotliBytes(origin + route)) / 1_000, limit: 14 },
+    { ...figure, label: `${route}, scripts until load, brotli`, measured: await brotliKilobytes(scripts), limit: 6 },
+    { ...figure, label: `${route}, all until load`, measured: kilobytes(resources.map(({ bytes }) => bytes)), limit: 100 },
+    { ...figure, label: `${route}, requests until load`, measured: resources.length, limit: 8, unit: '' },
   ];
 }
 
@@ -66,7 +66,7 @@ export const publicPageSizes: Budget = {
     try {
       const boot = readdirSync(path.join(folder, 'assets')).filter((file) => BOOT.test(file));
       const measured = await brotliKilobytes(boot.map((file) => `${site.origin}/assets/${file}`));
-      report.add({ what: 'boot script, brotli', measured, most: 1, unit: 'kB', isHard: true });
+      report.add({ label: 'boot script, brotli', measured, limit: 1, unit: 'kB', isHard: true });
       for (const name of PUBLIC_PAGES) report.add(...(await figuresOf(browser, site.origin, pathOf(name))));
     } finally {
       await Promise.all([browser.close(), site.close()]);

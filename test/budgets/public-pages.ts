@@ -22,9 +22,9 @@ async function lighthouseFigures(route: string, address: string, port: number): 
   const lacking = CATEGORIES.map((category) => {
     const points = results.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100));
     return {
-      what: `${route}, ${category} below 100`,
+      label: `${route}, ${category} below 100`,
       measured: median(points),
-      most: 0,
+      limit: 0,
       unit: '',
       isHard: category !== 'performance',
     };
@@ -32,9 +32,9 @@ async function lighthouseFigures(route: string, address: string, port: number): 
   const timed = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...lacking,
-    { what: `${route}, LCP`, measured: timed('largest-contentful-paint'), most: 1_200, unit: 'ms', isHard: false },
-    { what: `${route}, TBT`, measured: timed('total-blocking-time'), most: 0, unit: 'ms', isHard: false },
-    { what: `${route}, CLS`, measured: timed('cumulative-layout-shift'), most: 0, unit: '', isHard: true },
+    { label: `${route}, LCP`, measured: timed('largest-contentful-paint'), limit: 1_200, unit: 'ms', isHard: false },
+    { label: `${route}, TBT`, measured: timed('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
+    { label: `${route}, CLS`, measured: timed('cumulative-layout-shift'), limit: 0, unit: '', isHard: true },
   ];
 }
 

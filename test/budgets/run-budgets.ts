@@ -37,7 +37,7 @@ export async function runBudgets(
 }
 
 const reportTo = (figures: Figure[], print: Print): Report => ({
-  measuring: (what) => print(`  … ${what}`),
+  measuring: (step) => print(`  … ${step}`),
   add: (...added) => {
     for (const figure of added) {
       figures.push(figure);
@@ -47,8 +47,8 @@ const reportTo = (figures: Figure[], print: Print): Report => ({
 });
 
 function lineOf(figure: Figure): string {
-  const { what, measured, most, unit, isHard } = figure;
+  const { label, measured, limit, unit, isHard } = figure;
   const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(9);
   const verdict = isOver(figure) ? (isHard ? 'OVER' : 'over (soft)') : 'ok';
-  return `  ${what.padEnd(60)}${number(measured)} ≤${number(most)} ${unit.padEnd(4)} ${verdict}`;
+  return `  ${label.padEnd(60)}${number(measured)} ≤${number(limit)} ${unit.padEnd(4)} ${verdict}`;
 }

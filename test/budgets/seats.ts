@@ -10,9 +10,9 @@ export const seats: Budget = {
     report.measuring(`${HISTORIES.toLocaleString('en')} histories`);
     const faults = await findSeatFaultsInHistories({ first: 1, last: HISTORIES });
     report.add({
-      what: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,
+      label: `wrong seats in ${HISTORIES.toLocaleString('en')} histories`,
       measured: faults.length,
-      most: 0,
+      limit: 0,
       unit: '',
       isHard: true,
     });

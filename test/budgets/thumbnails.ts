@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiCall } from '../../dev/api-call.ts';
-import { cookiesOf, tokensOf } from '../support/api-client.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { pngFile } from '../support/image-files.ts';
+import { readCookies } from '../support/read-cookies.ts';
+import { tokensOf } from '../support/sign-in-tokens.ts';
 import { type Budget, median } from './budget.ts';
 
-const MOST_KILOBYTES = 12;
+const MAX_KILOBYTES = 12;
 
 /** An image of 1,200 × 40,000 pixels takes 144 MB if it is decoded as a whole. */
-const MOST_MB = 72;
+const MAX_MB = 72;
 
 const PROCESS = fileURLToPath(new URL('./thumbnail-process.ts', import.meta.url));
 
@@ -41,7 +42,7 @@ export const thumbnailSizes: Budget = {
     const { access } = await tokensOf(site.stack, 'premium@example.com');
     const images = await apiCall(site.stack.site, access, 'listImages', {});
     const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
-    const headers = { cookie: cookiesOf(list) };
+    const headers = { cookie: readCookies(list) };
     const sizes: number[] = [];
     for (const { urlThumb } of images) {
       const answer = await fetch(site.stack.site + urlThumb, { headers });
@@ -49,8 +50,8 @@ export const thumbnailSizes: Budget = {
       sizes.push((await answer.arrayBuffer()).byteLength / 1_000);
     }
     await site.remove();
-    report.add({ what: `median of ${sizes.length}`, measured: median(sizes), most: MOST_KILOBYTES, unit: 'kB', isHard: true });
+    report.add({ label: `median of ${sizes.length}`, measured: median(sizes), limit: MAX_KILOBYTES, unit: 'kB', isHard: true });
     const measured = await memoryForLongImage();
-    report.add({ what: 'memory for an image of 1,200 × 40,000 px', measured, most: MOST_MB, unit: 'MB', isHard: true });
+    report.add({ label: 'memory for an image of 1,200 × 40,000 px', measured, limit: MAX_MB, unit: 'MB', isHard: true });
   },
 };

@@ -6,8 +6,8 @@ import type { Importers } from './plan-stages.ts';
 
 /**
  * Returns a function that checks whether a mutated file and the product files that import it still compile. Vitest does not
- * check types, so a mutant that tsc refuses would count as a survivor. A language service keeps the rest of the program: a
- * check takes a second or two.
+ * check types, so without it a mutant that tsc rejects could survive. A language service reuses the rest of the program, so a check
+ * takes one to two seconds.
  */
 export function compileCheck(files: readonly string[], importers: Importers): (mutation: Mutation) => boolean {
   const root = process.cwd();

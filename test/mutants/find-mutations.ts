@@ -3,7 +3,7 @@ import ts from 'typescript5';
 export const MUTATION_KINDS = ['invert condition', 'remove statement', 'swap arguments'] as const;
 export type MutationKind = (typeof MUTATION_KINDS)[number];
 
-/** A fault in one place of one file. */
+/** A small change to one file that should make a test fail. */
 export interface Mutation {
   readonly kind: MutationKind;
   /** Path from the root of the repository. */
@@ -54,14 +54,14 @@ export function applyMutation(text: string, { file, line, start, original, repla
 const LOG_CALL = /^(console|log|logger|metrics)\./;
 const SYMMETRIC_CALL = /^(Math\.(max|min|hypot|imul)|Object\.is)$/;
 
-/** Leaves out nodes in which a fault changes no behavior that a test of ours should pin. */
+/** Excludes nodes whose behavior no test should assert. */
 function isExcluded(node: ts.Node): boolean {
-  // Log lines and metrics are for operators. Tests pin the few that alarms read.
+  // Logs and metrics. Tests assert only the few that alarms read.
   if (ts.isExpressionStatement(node)) return isLogCall(node.expression);
   if (ts.isCallExpression(node)) return isLogCall(node);
-  // Looks are judged by the captures and by axe, not by a test per class name.
+  // Styles. The captures and axe check the appearance, not a test per class name.
   if (ts.isJsxAttribute(node)) return /^(className|style)$/.test(node.name.getText());
-  // Compiles to nothing.
+  // Types have no runtime code.
   return ts.isTypeNode(node);
 }
 
@@ -97,7 +97,7 @@ function conditionOf(node: ts.Node): ts.Expression | undefined {
 function* negate(condition: ts.Expression): Generator<Edit> {
   if (ts.isParenthesizedExpression(condition)) return yield* negate(condition.expression);
   if (ts.isBinaryExpression(condition)) {
-    // Comparisons and the left operand have mutations of their own.
+    // Comparisons and the left operand are mutated separately.
     if (FLIPPED.has(condition.operatorToken.kind)) return;
     if (isLogical(condition)) return yield* negate(condition.right);
   }
@@ -135,7 +135,7 @@ function* swapArguments(node: ts.Node): Generator<Edit> {
   }
 }
 
-/** Two functions, object literals or spreads nearly always differ in type, so a swap of them does not compile. */
+/** Functions, object literals and spreads nearly always differ in type, so swapping them does not compile. */
 const isPlain = (node: ts.Expression): boolean =>
   !ts.isSpreadElement(node) && !ts.isFunctionLike(node) && !ts.isObjectLiteralExpression(node);
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The files that import a file, by the imported file. */
+/** Maps a file to the files that import it. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 export function collectImporters(files: readonly string[], importsOf: (file: string) => readonly string[]): Importers {
@@ -11,8 +11,8 @@ export function collectImporters(files: readonly string[], importsOf: (file: str
 }
 
 /**
- * Returns the tests that import a file, directly or not: first those named for it, then by distance. `vitest related` returns
- * the same set in no order, and transforms every test file and all that it imports to find it.
+ * Returns the tests that import a file directly or indirectly: first the tests named for it, then by distance. `vitest related`
+ * returns the same tests unsorted, and is slower because it transforms every test file with its imports.
  */
 export function relatedTests(file: string, importers: Importers): string[] {
   const reached = new Set([file]);
@@ -31,22 +31,22 @@ export type Project = (typeof PROJECTS)[number];
 export interface Stage {
   readonly scope: 'quick' | 'all';
   readonly projects: readonly string[];
-  /** Test files, or folders of them. */
+  /** Test files or their folders. */
   readonly files: readonly string[];
 }
 
-/** Catches most mutants in one short run of vitest. */
+/** Size of the first stage, a short run that kills most mutants. */
 const NEAREST = 3;
 
 const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/site', extension: 'test/browser/extension' };
 
-/** Tests of the built site import one of these, and not what they bundle. */
+/** Tests of the built site import one of these instead of the files that they bundle. */
 const BUNDLERS = ['esbuild', 'vite'];
 
-/** Judges how sources are written, not what they do. */
+/** Checks the style of the sources, not their behavior. */
 const HOUSE_TEST = 'test/unit/house.test.ts';
 
-/** Returns the test runs for a mutant from cheap to expensive. Related tests of the projects unit and data come first. */
+/** Returns the test runs for a mutant, cheapest first. Related tests of the projects unit and data come first. */
 export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
   const isNodeTest = (test: string) => test !== HOUSE_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
@@ -59,7 +59,7 @@ export function planStages(importers: Importers, file: string, projects: readonl
     { scope: 'quick', files: related.slice(0, NEAREST), projects: nodeTests },
     { scope: 'quick', files: related.slice(NEAREST), projects: nodeTests },
     { scope: 'quick', files: [...bundling].filter((test) => !related.includes(test)), projects: nodeTests },
-    // Browser tests are not part of `npm test`, but they are the tests of what only a browser runs.
+    // Browser tests are not part of `npm test`, but some code has no other tests.
     { scope: 'all', files: browser ? [browser] : [], projects: ['browser'] },
     { scope: 'quick', files: wholeStack.map((project) => `test/${project}/`), projects: wholeStack },
   ];

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { Mutant } from './draw-mutants.ts';
 import { MUTATION_KINDS } from './find-mutations.ts';
 import { PROJECTS } from './plan-stages.ts';
+import type { Mutant } from './sample-mutants.ts';
 
 const MUTANT = z.object({
   number: z.number(),
@@ -15,47 +15,47 @@ const MUTANT = z.object({
 });
 
 const HEADER = z.object({ seed: z.number(), count: z.number(), commit: z.string(), mutants: z.array(MUTANT) });
-type DrawnMutants = z.infer<typeof HEADER>;
+type SampledMutants = z.infer<typeof HEADER>;
 
-const DECISION = z.object({
+const MUTANT_RESULT = z.object({
   number: z.number(),
   mutant: z.string(),
-  outcome: z.enum(['caught', 'survived']),
-  /** The projects whose tests a survivor has survived. */
+  outcome: z.enum(['killed', 'survived']),
+  /** The projects whose tests were run. */
   projects: z.array(z.enum(PROJECTS)),
-  /** The failed test. Without a file it is a run that crashed or hung. */
-  caughtBy: z.optional(z.object({ file: z.optional(z.string()), title: z.string() })),
+  /** The failed test. Has no file if the run crashed or timed out. */
+  killedBy: z.optional(z.object({ file: z.optional(z.string()), title: z.string() })),
 });
-export type Decision = z.infer<typeof DECISION>;
+export type MutantResult = z.infer<typeof MUTANT_RESULT>;
 
-/** A file of JSON lines: the drawn mutants, then one line per decided mutant. An interrupted run continues from it. */
+/** A file of JSON lines: the sampled mutants, then one line per result. An interrupted run continues from it. */
 export class MutantReport {
-  readonly drawn: DrawnMutants;
-  private readonly decisions = new Map<number, Decision>();
+  readonly sampled: SampledMutants;
+  private readonly results = new Map<number, MutantResult>();
   private readonly file: string;
 
-  /** Draws only if the file does not exist. Throws if the file has mutants of another seed, count or commit. */
-  constructor(file: string, wanted: Omit<DrawnMutants, 'mutants'>, draw: () => Mutant[]) {
+  /** Calls `sample` only if the file does not exist. Throws if the file has mutants of another seed, count or commit. */
+  constructor(file: string, wanted: Omit<SampledMutants, 'mutants'>, sample: () => Mutant[]) {
     this.file = file;
-    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ ...wanted, mutants: draw() })}\n`);
+    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ ...wanted, mutants: sample() })}\n`);
     const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-    this.drawn = z.parse(HEADER, JSON.parse(header));
+    this.sampled = z.parse(HEADER, JSON.parse(header));
     for (const key of ['seed', 'count', 'commit'] as const)
-      if (this.drawn[key] !== wanted[key])
-        throw new Error(`${file} has mutants of ${key} ${this.drawn[key]}. Delete it, or give another --report.`);
-    for (const line of lines) this.keep(z.parse(DECISION, JSON.parse(line)));
+      if (this.sampled[key] !== wanted[key])
+        throw new Error(`${file} has mutants of ${key} ${this.sampled[key]}. Delete it, or give another --report.`);
+    for (const line of lines) this.keep(z.parse(MUTANT_RESULT, JSON.parse(line)));
   }
 
-  decisionOf({ number }: Mutant): Decision | undefined {
-    return this.decisions.get(number);
+  resultOf({ number }: Mutant): MutantResult | undefined {
+    return this.results.get(number);
   }
 
-  add(decision: Decision): void {
-    appendFileSync(this.file, `${JSON.stringify(decision)}\n`);
-    this.keep(decision);
+  add(result: MutantResult): void {
+    appendFileSync(this.file, `${JSON.stringify(result)}\n`);
+    this.keep(result);
   }
 
-  private keep(decision: Decision): void {
-    this.decisions.set(decision.number, decision);
+  private keep(result: MutantResult): void {
+    this.results.set(result.number, result);
   }
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOLDERS, isCode, listImports, listSourceFiles } from '../support/source-tree.ts';
 import { compileCheck } from './compile-check.ts';
-import { drawMutants, MUTATED_FOLDERS, type Mutant } from './draw-mutants.ts';
 import { findMutations } from './find-mutations.ts';
 import { collectImporters, type Importers, PROJECTS } from './plan-stages.ts';
-import { type Decision, MutantReport } from './report.ts';
+import { MutantReport, type MutantResult } from './report.ts';
+import { MUTATED_FOLDERS, type Mutant, sampleMutants } from './sample-mutants.ts';
 import { type TestTree, testMutant } from './test-mutant.ts';
 
 const { values: options } = parseArgs({
@@ -24,17 +24,17 @@ const { values: options } = parseArgs({
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** Texts of the public pages are data, and declarations compile to nothing. */
+/** Excludes public page content (data) and .d.ts files (no runtime code). */
 const isMutated = (file: string): boolean => isCode(file) && !/^web\/content\/|\.d\.ts$/.test(file);
 
-function draw(seed: number, count: number, importers: Importers): Mutant[] {
+function sample(seed: number, count: number, importers: Importers): Mutant[] {
   const files = MUTATED_FOLDERS.flatMap(listSourceFiles).filter(isMutated).sort();
   const mutations = files.flatMap((file) => findMutations(file, readFileSync(file, 'utf8')));
-  console.log(`Drawing ${count} of ${mutations.length} mutations in ${files.length} files …`);
-  return drawMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
+  console.log(`Sampling ${count} of ${mutations.length} mutations in ${files.length} files …`);
+  return sampleMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
 }
 
-/** Copies the working tree without ignored files, so that no mutant ever touches it. The copy ends with the process. */
+/** Copies the working tree without ignored files, because mutants are written into the files. The copy is deleted on exit. */
 function copyTree(): string {
   const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
   process.once('exit', () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
@@ -51,44 +51,47 @@ const describeMutant = ({ number, file, line, kind, original, replacement }: Mut
   `${number}. ${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
 
 /**
- * Tests a mutant, or only with the projects that it has not survived yet. Returns undefined if the verdict is unclear. The next
- * run with the same report then tests the mutant again.
+ * Tests a mutant with the projects that the report does not cover yet. Returns undefined if the failed test is flaky. The next run
+ * with the same report then tests the mutant again.
  */
-async function decide(tree: TestTree, mutant: Mutant, known: Decision | undefined): Promise<Decision | undefined> {
+async function testWithMissingProjects(
+  tree: TestTree,
+  mutant: Mutant,
+  known: MutantResult | undefined,
+): Promise<MutantResult | undefined> {
   const wanted = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
   const missing = wanted.filter((project) => !known?.projects.includes(project));
-  if (known && (known.outcome === 'caught' || missing.length === 0)) return known;
+  if (known && (known.outcome === 'killed' || missing.length === 0)) return known;
   const { outcome, failure } = await testMutant(tree, mutant, missing);
   const projects = PROJECTS.filter((project) => missing.includes(project) || known?.projects.includes(project));
-  if (outcome !== 'unclear')
-    return { number: mutant.number, mutant: describeMutant(mutant), outcome, projects, caughtBy: failure };
-  console.log(`   UNCLEAR: ${failure?.file} failed and then passed: ${failure?.title}`);
+  if (outcome !== 'flaky') return { number: mutant.number, mutant: describeMutant(mutant), outcome, projects, killedBy: failure };
+  console.log(`   FLAKY: ${failure?.file} failed and then passed: ${failure?.title}`);
   return undefined;
 }
 
-const describeDecision = ({ caughtBy }: Decision): string =>
-  caughtBy ? `   caught by ${[caughtBy.file, caughtBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
+const describeResult = ({ killedBy }: MutantResult): string =>
+  killedBy ? `   killed by ${[killedBy.file, killedBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
 
 async function run(): Promise<void> {
   const all = FOLDERS.flatMap(listSourceFiles).filter(isCode);
   const importers = collectImporters(all, listImports);
-  // The mutants depend on the sources only, so that a test for a survivor can be added between two runs.
+  // Only a change of the sources samples new mutants, so a test for a survivor can be added between two runs.
   const commit = git('log', '-1', '--format=%h', '--', ...MUTATED_FOLDERS);
   const [seed, count] = [Number(options.seed), Number(options.count)];
   const file = options.report ?? path.join(os.tmpdir(), `mutants-${commit}-${seed}-${count}.jsonl`);
-  const report = new MutantReport(file, { seed, count, commit }, () => draw(seed, count, importers));
-  const { mutants } = report.drawn;
+  const report = new MutantReport(file, { seed, count, commit }, () => sample(seed, count, importers));
+  const { mutants } = report.sampled;
   const tree = { root: copyTree(), importers };
   console.log(`Seed ${seed}, sources of ${commit}, report ${file}\n`);
   for (const mutant of mutants.filter(({ number }) => !options.only || number === Number(options.only))) {
     console.log(describeMutant(mutant));
-    const known = options.only ? undefined : report.decisionOf(mutant);
-    const decision = await decide(tree, mutant, known);
-    if (decision && decision !== known) report.add(decision);
-    if (decision) console.log(describeDecision(decision));
+    const known = options.only ? undefined : report.resultOf(mutant);
+    const result = await testWithMissingProjects(tree, mutant, known);
+    if (result && result !== known) report.add(result);
+    if (result) console.log(describeResult(result));
   }
-  const decisions = mutants.flatMap((mutant) => report.decisionOf(mutant) ?? []);
-  console.log(`\n${decisions.filter(({ outcome }) => outcome === 'caught').length} of ${mutants.length} caught`);
+  const results = mutants.flatMap((mutant) => report.resultOf(mutant) ?? []);
+  console.log(`\n${results.filter(({ outcome }) => outcome === 'killed').length} of ${mutants.length} killed`);
 }
 
 await run();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Mutant } from './draw-mutants.ts';
 import { applyMutation } from './find-mutations.ts';
 import { type Importers, PROJECTS, type Project, planStages, type Stage } from './plan-stages.ts';
+import type { Mutant } from './sample-mutants.ts';
 
 export interface TestTree {
   /** A copy of the repository in which mutants are applied. */
@@ -18,31 +18,31 @@ interface TestFailure {
   readonly title: string;
 }
 
-interface Verdict {
-  /** Unclear: a test failed once and then passed. */
-  readonly outcome: 'caught' | 'survived' | 'unclear';
+interface TestOutcome {
+  /** Flaky: a test failed once and then passed. */
+  readonly outcome: 'killed' | 'survived' | 'flaky';
   readonly failure?: TestFailure;
 }
 
-/** Applies a mutant and runs tests until one fails. Throws if that test fails without the mutant, too. */
-export async function testMutant(tree: TestTree, mutant: Mutant, projects: readonly Project[]): Promise<Verdict> {
+/** Applies a mutant and runs tests until one fails. Throws if that test also fails without the mutant. */
+export async function testMutant(tree: TestTree, mutant: Mutant, projects: readonly Project[]): Promise<TestOutcome> {
   const { root } = tree;
-  const place = path.join(root, mutant.file);
-  const original = readFileSync(place, 'utf8');
-  writeFileSync(place, applyMutation(original, mutant));
+  const mutatedFile = path.join(root, mutant.file);
+  const original = readFileSync(mutatedFile, 'utf8');
+  writeFileSync(mutatedFile, applyMutation(original, mutant));
   try {
     for (const stage of planStages(tree.importers, mutant.file, projects)) {
       const failure = await runTests(root, stage);
       if (!failure) continue;
-      // On a busy machine any test may fail once. A run that hangs or crashes has no test to repeat.
+      // Repeats the test, because any test may fail once on a busy machine. A run that times out or crashes has no test to repeat.
       const failsAgain = !failure.file || (await runTests(root, runOf(failure.file)));
-      writeFileSync(place, original);
+      writeFileSync(mutatedFile, original);
       if (failsAgain && failure.file) await requirePassing(root, failure.file);
-      return { outcome: failsAgain ? 'caught' : 'unclear', failure };
+      return { outcome: failsAgain ? 'killed' : 'flaky', failure };
     }
     return { outcome: 'survived' };
   } finally {
-    writeFileSync(place, original);
+    writeFileSync(mutatedFile, original);
   }
 }
 
@@ -51,7 +51,7 @@ const passing = new Set<string>();
 
 async function requirePassing(root: string, file: string): Promise<void> {
   const failure = !passing.has(file) && (await runTests(root, runOf(file)));
-  if (failure) throw new Error(`${file} fails without a mutant, too: ${failure.title}`);
+  if (failure) throw new Error(`${file} also fails without a mutant: ${failure.title}`);
   passing.add(file);
 }
 
@@ -68,7 +68,7 @@ const VITEST_REPORT = z.object({
   ),
 });
 
-/** A hanging mutant is a caught one. The slowest stage takes a few minutes. */
+/** A mutant that reaches it counts as killed. The slowest stage takes a few minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /** Runs tests up to the first failure and returns it, or undefined if all pass. */
@@ -81,7 +81,7 @@ async function runTests(root: string, stage: Stage): Promise<TestFailure | undef
   return failure ?? { title: code === undefined ? `no result after ${TIMEOUT_MS / 60_000} min` : lastLine(output) };
 }
 
-/** Reads the first failed test out of a report of vitest's JSON reporter. */
+/** Returns the first failed test in a report of vitest's JSON reporter. */
 export function firstFailure(report: string, root: string): TestFailure | undefined {
   const failed = z.parse(VITEST_REPORT, JSON.parse(report)).testResults.find(({ status }) => status === 'failed');
   if (!failed) return undefined;
@@ -99,7 +99,7 @@ function runVitest(root: string, { scope, projects, files }: Stage, report: stri
   const selected = [...files, ...projects.map((project) => `--project=${project}`)];
   const args = ['run', ...selected, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
   return new Promise((resolve, reject) => {
-    // A group of its own, so that its workers and the servers that tests start can be ended with it.
+    // Starts a process group, so that the workers and the servers that tests start can be killed with it.
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: root,
       env: { ...process.env, TEST_SCOPE: scope },
@@ -108,28 +108,28 @@ function runVitest(root: string, { scope, projects, files }: Stage, report: stri
     });
     let output = '';
     let timedOut = false;
-    const end = () => child.pid && endGroup(child.pid);
+    const kill = () => child.pid && killGroup(child.pid);
     const timeout = setTimeout(() => {
       timedOut = true;
-      end();
+      kill();
     }, TIMEOUT_MS);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    process.prependOnceListener('exit', end);
+    process.prependOnceListener('exit', kill);
     child.on('error', reject);
     child.on('exit', (code) => {
       clearTimeout(timeout);
-      process.off('exit', end);
-      end();
+      process.off('exit', kill);
+      kill();
       resolve({ code: timedOut ? undefined : (code ?? 1), output });
     });
   });
 }
 
-function endGroup(pid: number): void {
+function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // The whole group has ended by itself.
+    // ESRCH: the whole group has already exited.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

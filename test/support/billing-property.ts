@@ -10,17 +10,18 @@ import { pickRandom, type Random, seededRandom } from './seeded-random.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ROUNDS = 14;
-const MOST_CALLS = 12;
+const MAX_CALLS = 12;
 
-const REFUSALS = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
+const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
 
 const isExpected = (reason: unknown): boolean =>
-  reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && REFUSALS.includes(String(reason.code)));
+  reason instanceof InjectedCrash ||
+  (reason instanceof Error && 'code' in reason && EXPECTED_CODES.includes(String(reason.code)));
 
 /**
- * Runs a random history of one payer, in which calls overlap and crash, time passes, and events arrive in any order,
- * repeatedly or never. Then either every event is delivered or the reconciler runs, and the row must match Stripe.
- * Returns every violation. The same seed makes the same choices.
+ * Runs a random history of one payer. Calls overlap and crash, time passes, and webhooks are delivered in any order,
+ * repeatedly or never. Then either all events are delivered or the reconciler runs, and the row must match Stripe. Returns all
+ * violations. The same seed makes the same choices.
  */
 async function findBillingFaults(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
@@ -29,16 +30,17 @@ async function findBillingFaults(seed: number): Promise<string[]> {
   const runStep = async () => {
     const crashes = random() < 0.25;
     const { clients } = fixture;
-    const used = crashes ? withCrash(clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : clients;
-    await pickRandom(random, STEPS[fixture.held.row.owner.type])?.(fixture, used, random);
+    const stepClients = crashes ? withCrash(clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : clients;
+    await pickRandom(random, STEPS[fixture.store.row.owner.type])?.(fixture, stepClients, random);
   };
   for (let round = 0; round < ROUNDS; round++) {
     fixture.clock.ms += random() * 10 * MINUTE_MS + (random() < 0.1 ? random() * 8 * DAY_MS : 0);
-    const ended = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
-    for (const end of ended) if (end.status === 'rejected' && !isExpected(end.reason)) faults.push(String(end.reason));
+    const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
+    for (const result of results)
+      if (result.status === 'rejected' && !isExpected(result.reason)) faults.push(String(result.reason));
   }
   await (random() < 0.5 ? deliverAll(fixture, random) : reconcile(fixture));
-  faults.push(...(await violations(fixture)));
+  faults.push(...(await findViolations(fixture)));
   await fixture.close();
   return faults;
 }
@@ -49,9 +51,9 @@ interface Seeds {
   readonly step?: number;
 }
 
-/** Returns the faults of every `step`-th history, each with the seed that reproduces it. */
+/** Runs the histories of every `step`-th seed. Returns their faults, each with the seed that reproduces it. */
 export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): Promise<string[]> {
-  // Refusals are part of every history, and their stack traces would take a third of the time.
+  // Every history contains rejected calls. Their stack traces would take a third of the time.
   Error.stackTraceLimit = 0;
   const faults: string[] = [];
   for (let seed = first; seed <= last; seed += step) {
@@ -61,7 +63,7 @@ export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): P
   return faults;
 }
 
-/** Stripe repeats an event until it is accepted, while the account goes on changing. No reconciler is needed then. */
+/** Delivers every event until it is accepted, as Stripe does, while changes continue. The reconciler is not needed then. */
 async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> {
   const delivered = new Set<string>();
   const deliverNew = async () => {
@@ -77,17 +79,17 @@ async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> 
   };
   await deliverNew();
   await Promise.all(Array.from({ length: 8 }, changeAndDeliver));
-  // The product's own reactions cause events too.
+  // Handling an event can cause further events.
   while ((await deliverNew()) > 0);
 }
 
 async function deliverUntilAccepted(fixture: PayerFixture, eventId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const [end] = await Promise.allSettled([deliver(fixture, fixture.clients, eventId)]);
-    if (end.status === 'fulfilled') return;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const [result] = await Promise.allSettled([deliver(fixture, fixture.clients, eventId)]);
+    if (result.status === 'fulfilled') return;
     fixture.clock.ms += MINUTE_MS;
   }
-  throw new Error(`${eventId} is never accepted.`);
+  throw new Error(`${eventId} was not accepted after 100 attempts.`);
 }
 
 async function reconcile({ clock, clients }: PayerFixture): Promise<void> {
@@ -97,28 +99,35 @@ async function reconcile({ clock, clients }: PayerFixture): Promise<void> {
   }
 }
 
-const NOTHING: Billing = { hadTrial: false, surplus: [] };
+const NO_BILLING: Billing = { hadTrial: false, surplus: [] };
 
-async function violations({ stripe, held: { row } }: PayerFixture): Promise<string[]> {
+async function findViolations({ stripe, store: { row } }: PayerFixture): Promise<string[]> {
   const { subscriptions, openCheckouts, hadTrial } = await readBooks(stripe);
   const own = subscriptions.filter(({ customerId }) => customerId === row.customerId);
-  const found = row.customerId === undefined ? undefined : await expectedBilling(stripe, row.customerId);
-  const wanted = found && { ...found, hadTrial };
-  const rules: Record<string, boolean> = {
-    'a deleted customer is not forgotten': row.customerId !== undefined && found === undefined,
-    [`the row shows ${JSON.stringify(row.billing)} where Stripe has ${JSON.stringify(wanted)}`]:
-      wanted !== undefined && !isDeepStrictEqual(row.billing ?? NOTHING, wanted),
-    'a trial of a deleted customer is forgotten': hadTrial !== (row.billing?.hadTrial ?? false),
+  const customerBilling = row.customerId === undefined ? undefined : await expectedBilling(stripe, row.customerId);
+  const expected = customerBilling && { ...customerBilling, hadTrial };
+  const violations: Record<string, boolean> = {
+    'the row still names a deleted customer': row.customerId !== undefined && customerBilling === undefined,
+    [`the row contains ${JSON.stringify(row.billing)} but Stripe has ${JSON.stringify(expected)}`]:
+      expected !== undefined && !isDeepStrictEqual(row.billing ?? NO_BILLING, expected),
+    'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
     'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
-    'a second payment was kept': own.some((one) => one.refund !== 'none' && one.payment === 'settled' && !isRefunded(one)),
-    'a refund is due that could be made': own.some(({ refund, payment }) => refund === 'due' && payment !== 'pending'),
-    'a refund is noted that was not made': own.some((one) => one.refund === 'refunded' && !isRefunded(one)),
+    'a refundable payment was not refunded': own.some(
+      (each) => each.refund !== 'none' && each.payment === 'settled' && !isRefunded(each),
+    ),
+    'a refund is still due although the payment is no longer pending': own.some(
+      ({ refund, payment }) => refund === 'due' && payment !== 'pending',
+    ),
+    'a subscription is marked as refunded but was not refunded in full': own.some(
+      (each) => each.refund === 'refunded' && !isRefunded(each),
+    ),
     'more was refunded than was paid': subscriptions.some(({ refundedCents, paidCents }) => refundedCents > paidCents),
-    'a member goes on paying': row.isCovered && own.some(({ isLive, isEnding }) => isLive && !isEnding),
-    'two checkouts are open': openCheckouts > 1,
+    'a member of an organization has a subscription that renews':
+      row.isCovered && own.some(({ isLive, isEnding }) => isLive && !isEnding),
+    'more than one checkout session is open': openCheckouts > 1,
   };
-  return Object.keys(rules).filter((rule) => rules[rule]);
+  return Object.keys(violations).filter((violation) => violations[violation]);
 }
 
 const isRefunded = ({ refundedCents, paidCents }: SubscriptionFacts): boolean => refundedCents === paidCents;

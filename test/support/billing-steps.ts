@@ -11,28 +11,28 @@ import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
 import { endPersonalPremium, personalBilling } from '../../functions/invites/end-personal-premium.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
-import { signPayload } from './forged-webhooks.ts';
 import { currentPayer, type PayerFixture } from './payer-fixture.ts';
 import { USER_ID } from './record-builders.ts';
 import { pickRandom, type Random } from './seeded-random.ts';
+import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** One thing that happens to a payer: a call of the product, a change at Stripe, or the arrival of an event. */
+/** One step of a history, for example an API call, a change in Stripe's dashboard or a webhook delivery. */
 type Step = (fixture: PayerFixture, clients: PayerFixture['clients'], random: Random) => unknown;
 
 const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_CARDS.failsLater];
 
-const anySession = ({ stripe }: PayerFixture, random: Random): string => pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
+const pickSession = ({ stripe }: PayerFixture, random: Random): string => pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
 
-const anySubscription = ({ stripe }: PayerFixture, random: Random): string => {
+const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
   const created = stripe.emulator.events().filter(({ type }) => type === 'customer.subscription.created');
   return pickRandom(random, created)?.object ?? 'sub_none';
 };
 
-/** A customer that the row does not name cannot be found in the dashboard. */
-async function attachedCustomer({ stripe, held }: PayerFixture): Promise<string | undefined> {
-  const { customerId } = held.row;
+/** Staff can only find customers that are linked to the row. */
+async function linkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
+  const { customerId } = store.row;
   if (customerId === undefined) return undefined;
   const customer = await stripe.request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
   return customer.deleted ? undefined : customerId;
@@ -41,62 +41,62 @@ async function attachedCustomer({ stripe, held }: PayerFixture): Promise<string 
 const submitPage = ({ stripe }: PayerFixture, sessionId: string, random: Random) =>
   stripe.submitPage(sessionId, pickRandom(random, CARDS) ?? TEST_CARDS.works);
 
-const USER_BUYS: readonly Step[] = [
+const CHECKOUT_STEPS: readonly Step[] = [
   (fixture, clients, random) =>
     createCheckoutSession(clients, { ...CHECKOUT_INPUT, quick_trial: random() < 0.3 }, currentPayer(fixture)),
-  (fixture, clients, random) => confirmCheckout(clients, { session_id: anySession(fixture, random) }, currentPayer(fixture)),
+  (fixture, clients, random) => confirmCheckout(clients, { session_id: pickSession(fixture, random) }, currentPayer(fixture)),
 ];
 
-/** Joining and leaving an organization. Crashes of these calls have tests of their own. */
+/** The payer joins and leaves an organization. These calls never crash here: accept-faults.test.ts covers that. */
 const SEAT_CHANGES: readonly Step[] = [
-  async ({ held, clients }) => {
+  async ({ store, clients }) => {
     await personalBilling(clients, USER_ID);
-    held.row = { ...held.row, isCovered: true };
+    store.row = { ...store.row, isCovered: true };
     await endPersonalPremium(clients, USER_ID);
   },
-  ({ held }) => {
-    held.row = { ...held.row, isCovered: false };
+  ({ store }) => {
+    store.row = { ...store.row, isCovered: false };
   },
 ];
 
-const PAYER_MANAGES: readonly Step[] = [
-  (fixture, _, random) => submitPage(fixture, anySession(fixture, random), random),
+const PAYER_STEPS: readonly Step[] = [
+  (fixture, _, random) => submitPage(fixture, pickSession(fixture, random), random),
   (fixture, clients) =>
-    createCardSession(clients, { ...CARD_SESSION_INPUT, account_type: fixture.held.row.owner.type }, currentPayer(fixture)),
+    createCardSession(clients, { ...CARD_SESSION_INPUT, account_type: fixture.store.row.owner.type }, currentPayer(fixture)),
   (fixture, clients, random) => {
-    const session_id = anySession(fixture, random);
-    return confirmCard(clients, { session_id, account_type: fixture.held.row.owner.type }, currentPayer(fixture));
+    const session_id = pickSession(fixture, random);
+    return confirmCard(clients, { session_id, account_type: fixture.store.row.owner.type }, currentPayer(fixture));
   },
   (fixture, clients) => cancelSubscription(clients, currentPayer(fixture)),
   (fixture, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture)),
 ];
 
-/** Changes in the dashboard, past the product. */
+/** Changes in Stripe's dashboard that bypass our API. */
 export const DASHBOARD_CHANGES: readonly Step[] = [
   async (fixture, _, random) => {
     const form = { cancel_at_period_end: String(random() < 0.5) };
-    await fixture.stripe.attempt('POST', `/v1/subscriptions/${anySubscription(fixture, random)}`, form);
+    await fixture.stripe.attempt('POST', `/v1/subscriptions/${pickSubscription(fixture, random)}`, form);
   },
-  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${anySubscription(fixture, random)}`),
+  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscription(fixture, random)}`),
   (fixture, _, random) => random() < 0.4 && sellInDashboard(fixture, random),
-  (fixture, _, random) => receivePendingPayment(fixture, random),
+  (fixture, _, random) => completePendingPayment(fixture, random),
   async (fixture, _, random) => {
-    const customerId = await attachedCustomer(fixture);
+    const customerId = await linkedCustomer(fixture);
     if (customerId === undefined || random() > 0.2) return;
     const cards = fixture.stripe.list<Stripe.PaymentMethod>(`/v1/customers/${customerId}/payment_methods`);
     const card = pickRandom(random, await cards);
     if (card) await fixture.stripe.attempt('POST', `/v1/payment_methods/${card.id}/detach`);
   },
   async (fixture, _, random) => {
-    const customerId = await attachedCustomer(fixture);
+    const customerId = await linkedCustomer(fixture);
     if (customerId !== undefined && random() < 0.2) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
   },
 ];
 
-/** Sells a subscription, perhaps beside a live one, whose payment may be pending or disputed. */
+/** Sells a subscription, possibly in addition to a live one. Its payment may be pending or disputed. */
 async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
   const { stripe, priceId } = fixture;
-  const customerId = await attachedCustomer(fixture);
+  const customerId = await linkedCustomer(fixture);
   if (customerId === undefined) return;
   const session = await stripe.attempt<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
     mode: 'subscription',
@@ -113,8 +113,11 @@ async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<v
   if (charge?.status === 'succeeded' && problem) stripe.problems.set(charge.id, problem);
 }
 
-/** Stripe sends `invoice.paid` then. The emulator cannot delay a payment, so a change of the customer stands for it. */
-async function receivePendingPayment({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
+/**
+ * Completes a pending payment. Stripe then sends `invoice.paid`. The emulator cannot delay a payment, so this updates the
+ * customer to trigger an event.
+ */
+async function completePendingPayment({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
   const pending = [...stripe.problems].filter(([, problem]) => problem === 'pending').map(([id]) => id);
   const chargeId = pickRandom(random, pending);
   if (chargeId === undefined) return;
@@ -136,8 +139,8 @@ export async function deliver({ stripe, clock }: PayerFixture, clients: PayerFix
   await stripeWebhook(clients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.ms / 1_000)));
 }
 
-/** Events arrive in any order, repeatedly or never. */
-const EVENTS_ARRIVE: readonly Step[] = [
+/** Webhook deliveries in any order, possibly repeated, and runs of the reconciler. */
+const SYNC_STEPS: readonly Step[] = [
   async (fixture, clients, random) => {
     const eventId = pickRandom(random, billingEventIds(fixture));
     if (eventId !== undefined) await deliver(fixture, clients, eventId);
@@ -149,26 +152,18 @@ const EVENTS_ARRIVE: readonly Step[] = [
   (_, clients) => reconcileBilling(clients),
 ];
 
-/** Repeated groups are drawn more often. An organization cannot buy on the site. */
+/** Groups that are listed repeatedly are picked more often. Organizations cannot buy on the site. */
 export const STEPS: Readonly<Record<Owner['type'], readonly Step[]>> = {
   user: [
-    ...USER_BUYS,
-    ...USER_BUYS,
+    ...CHECKOUT_STEPS,
+    ...CHECKOUT_STEPS,
     ...SEAT_CHANGES,
-    ...PAYER_MANAGES,
-    ...PAYER_MANAGES,
+    ...PAYER_STEPS,
+    ...PAYER_STEPS,
     ...DASHBOARD_CHANGES,
-    ...EVENTS_ARRIVE,
-    ...EVENTS_ARRIVE,
-    ...EVENTS_ARRIVE,
+    ...SYNC_STEPS,
+    ...SYNC_STEPS,
+    ...SYNC_STEPS,
   ],
-  org: [
-    ...PAYER_MANAGES,
-    ...PAYER_MANAGES,
-    ...DASHBOARD_CHANGES,
-    ...DASHBOARD_CHANGES,
-    ...EVENTS_ARRIVE,
-    ...EVENTS_ARRIVE,
-    ...EVENTS_ARRIVE,
-  ],
+  org: [...PAYER_STEPS, ...PAYER_STEPS, ...DASHBOARD_CHANGES, ...DASHBOARD_CHANGES, ...SYNC_STEPS, ...SYNC_STEPS, ...SYNC_STEPS],
 };

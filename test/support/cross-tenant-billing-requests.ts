@@ -1,12 +1,21 @@
 import { type BuildCrossTenantRequest, type CrossTenantContext, crossTenantRequest } from './cross-tenant-request.ts';
 
 const reason = 'It looked like mine.';
-const session_id = ({ to, pick }: CrossTenantContext): string => pick(to.visits);
+const session_id = ({ to, pick }: CrossTenantContext): string => pick(to.checkoutSessionIds);
 const cognitoSub = ({ to, pick }: CrossTenantContext): string => pick(to.callers).userId;
 const anyId = ({ to, pick }: CrossTenantContext): string =>
-  pick([to.group.orgId, ...to.customerIds, ...to.subscriptionIds, ...to.callers.flatMap(({ email, userId }) => [email, userId])]);
+  pick([
+    to.organization.orgId,
+    ...to.customerIds,
+    ...to.subscriptionIds,
+    ...to.callers.flatMap(({ email, userId }) => [email, userId]),
+  ]);
 const target = (swap: CrossTenantContext): string =>
-  swap.pick([`user#${cognitoSub(swap)}`, `organization#${swap.to.group.orgId}`, `customer#${swap.pick(swap.to.customerIds)}`]);
+  swap.pick([
+    `user#${cognitoSub(swap)}`,
+    `organization#${swap.to.organization.orgId}`,
+    `customer#${swap.pick(swap.to.customerIds)}`,
+  ]);
 
 /** Requests for another tenant's billing, and for operations of staff. */
 export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
@@ -20,7 +29,11 @@ export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'deleteUser', { cognitoSub: cognitoSub(swap), reason }),
   (swap) => crossTenantRequest(swap, 'resyncBilling', { customerId: swap.pick(swap.to.customerIds), reason }),
   (swap) =>
-    crossTenantRequest(swap, 'updateOrganization', { orgId: swap.to.group.orgId, adminUserId: swap.caller.userId, reason }),
+    crossTenantRequest(swap, 'updateOrganization', {
+      orgId: swap.to.organization.orgId,
+      adminUserId: swap.caller.userId,
+      reason,
+    }),
   (swap) =>
     crossTenantRequest(swap, 'createOrganization', { name: 'Taken over', adminEmail: swap.caller.email, seats: 5, reason }),
 ];

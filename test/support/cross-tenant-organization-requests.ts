@@ -1,11 +1,11 @@
 import { type BuildCrossTenantRequest, type CrossTenantContext, crossTenantRequest } from './cross-tenant-request.ts';
 
-const orgId = ({ to }: CrossTenantContext): string => to.group.orgId;
-const ownId = ({ from }: CrossTenantContext): string => from.group.orgId;
+const orgId = ({ to }: CrossTenantContext): string => to.organization.orgId;
+const ownId = ({ from }: CrossTenantContext): string => from.organization.orgId;
 const theirMember = ({ to, pick }: CrossTenantContext): string =>
-  pick([...to.callers.map(({ userId }) => userId), to.guest.userId]);
+  pick([...to.callers.map(({ userId }) => userId), to.invitation.userId]);
 const ownMember = ({ from, pick }: CrossTenantContext): string =>
-  pick([...from.callers.map(({ userId }) => userId), from.guest.userId]);
+  pick([...from.callers.map(({ userId }) => userId), from.invitation.userId]);
 
 /** A pair of organization and member with at least one id of another tenant. */
 const mixedKey = (swap: CrossTenantContext) =>
@@ -18,10 +18,10 @@ const mixedKey = (swap: CrossTenantContext) =>
 /** Half of another tenant's invite link, or a guessed token. A whole link is valid for whoever has it. */
 const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
   pick([
-    { sub: from.guest.link.sub, token: to.guest.link.token },
-    { sub: to.guest.link.sub, token: from.guest.link.token },
-    { sub: to.guest.link.sub, token: `${to.group.orgId}.${from.guest.link.token.split('.')[1]}` },
-    { sub: to.guest.link.sub, token: `${to.group.orgId}.${'A'.repeat(43)}` },
+    { sub: from.invitation.link.sub, token: to.invitation.link.token },
+    { sub: to.invitation.link.sub, token: from.invitation.link.token },
+    { sub: to.invitation.link.sub, token: `${to.organization.orgId}.${from.invitation.link.token.split('.')[1]}` },
+    { sub: to.invitation.link.sub, token: `${to.organization.orgId}.${'A'.repeat(43)}` },
   ]);
 
 /** Requests for another tenant's organization, members and invites. */

@@ -1,6 +1,6 @@
 import type { Input, OperationKey } from '#shared/api.ts';
 import { requestOf } from '#shared/request.ts';
-import type { Caller, Tenant } from './tenant.ts';
+import type { Tenant, TenantUser } from './e2e/tenant.ts';
 
 export interface CrossTenantRequest {
   readonly address: string;
@@ -9,7 +9,7 @@ export interface CrossTenantRequest {
 
 /** A caller of one tenant who requests data of another. */
 export interface CrossTenantContext {
-  readonly caller: Caller;
+  readonly caller: TenantUser;
   readonly from: Tenant;
   readonly to: Tenant;
   readonly pick: <T>(list: readonly T[]) => T;
@@ -17,7 +17,7 @@ export interface CrossTenantContext {
 
 export type BuildCrossTenantRequest = (swap: CrossTenantContext) => CrossTenantRequest;
 
-export const credentialHeaders = ({ token, cookie }: Caller) => ({ authorization: `Bearer ${token}`, cookie });
+export const credentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
 
 /** Builds a request. `query` is appended to the URL, to contradict the input. */
 export function crossTenantRequest<K extends OperationKey>(

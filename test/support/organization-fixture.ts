@@ -17,8 +17,10 @@ import { SITE_ORIGIN } from './stripe-clients.ts';
 import { createUser, sharedUserPool, USER_POOL_ID } from './user-pool-fixture.ts';
 
 export const PASSWORD = 'Engine-1843';
+/** The email of somebody whom the admin invites. */
+export const INVITED_EMAIL = 'bob@example.com';
 
-interface TeamOptions {
+interface OrganizationFixtureOptions {
   /** Includes the admin's seat. */
   readonly seats?: number;
 }
@@ -27,7 +29,7 @@ interface TeamOptions {
  * An organization with its admin over the DynamoDB engine and the Cognito, SES and Stripe emulators, with a clock that the
  * test moves.
  */
-export async function organizationFixture({ seats = 5 }: TeamOptions = {}) {
+export async function organizationFixture({ seats = 5 }: OrganizationFixtureOptions = {}) {
   const billing = await billingFixture();
   const { documents, tables, clock } = billing;
   const [pool, post] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
@@ -85,9 +87,9 @@ export const inviteEmails = (
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
 
-export async function inviteAndGetLink(team: OrganizationFixture, email: string): Promise<InviteLink> {
-  await inviteEmails(team, email);
-  return latestInviteLink(team, email);
+export async function inviteAndGetLink(organization: OrganizationFixture, email = INVITED_EMAIL): Promise<InviteLink> {
+  await inviteEmails(organization, email);
+  return latestInviteLink(organization, email);
 }
 
 /** The link in the latest email to an address. */
@@ -98,11 +100,11 @@ export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sent
 }
 
 /** Creates a user, invites them and accepts the invite. */
-export async function addMember(team: OrganizationFixture, email: string): Promise<MemberRecord> {
-  const userId = await team.createUserAccount(email);
-  await inviteEmails(team, email);
-  await acceptInvite(team.clients, { ...latestInviteLink(team, email), password: null }, userId);
-  return memberRecord(team, email);
+export async function addMember(organization: OrganizationFixture, email: string): Promise<MemberRecord> {
+  const userId = await organization.createUserAccount(email);
+  await inviteEmails(organization, email);
+  await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, userId);
+  return memberRecord(organization, email);
 }
 
 /** Deletes a user as staff do. Member rows stay. */

@@ -36,20 +36,20 @@ export async function payerFixture(random: Random) {
   const stripe = inProcessStripe(random, clock);
   const priceId = await createPremiumPrice(stripe);
   const sdkClients = stripeClients(stripe.ask, now);
-  const held = { row: await newRow(random, sdkClients.customers) };
+  const store = { row: await newRow(random, sdkClients.customers) };
   const clients = {
     ...sdkClients,
-    billingRecords: delayed(billingRecords(held), random),
+    billingRecords: delayed(billingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: delayed(eventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
-    users: delayed({ current: async () => userOf(held.row) }, random) as unknown as Clients['users'],
+    users: delayed({ current: async () => userOf(store.row) }, random) as unknown as Clients['users'],
     organizations: delayed({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
     pause: async (ms: number) => {
       clock.ms += ms;
       await yieldToOthers(random);
     },
   };
-  return { clock, stripe, priceId, held, clients, close: () => stripe.emulator.close() };
+  return { clock, stripe, priceId, store, clients, close: () => stripe.emulator.close() };
 }
 
 export type PayerFixture = Awaited<ReturnType<typeof payerFixture>>;
@@ -67,25 +67,25 @@ const userOf = ({ customerId, isCovered }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isCovered && SEAT) });
 
 /** The caller as operations receive them. Throws for a member, whose organization pays. */
-export function currentPayer({ held: { row } }: PayerFixture): Payer {
+export function currentPayer({ store: { row } }: PayerFixture): Payer {
   if (row.isCovered) throw paidFor('member');
   return { ...actor(), user: userOf(row), organization: row.owner.type === 'org' ? organizationRecord() : undefined, row };
 }
 
-function billingRecords(held: { row: BillingRow }): Clients['billingRecords'] {
+function billingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
   const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
-    const { row } = held;
+    const { row } = store;
     const isDone = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
-    if (isDone) held.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
-    return { isDone, row: held.row };
+    if (isDone) store.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
+    return { isDone, row: store.row };
   };
   return {
-    ownerOf: async (customerId) => (held.row.customerId === customerId ? held.row.owner : undefined),
-    get: async () => held.row,
+    ownerOf: async (customerId) => (store.row.customerId === customerId ? store.row.owner : undefined),
+    get: async () => store.row,
     attach: async (_, customerId) => {
-      const { row } = held;
-      if (!row.customerId) held.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
-      return held.row;
+      const { row } = store;
+      if (!row.customerId) store.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
+      return store.row;
     },
     write: (read, billing) => change(read, { billing }),
     forget: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),

@@ -1,10 +1,11 @@
 import { REPRESENTATIVE_PAGES } from '../captures/representative/representative-pages.ts';
-import { PROJECT_NAMES, type Scope } from './test-projects.ts';
+import { PROJECT_NAMES, type Scope, type TestFile } from './test-projects.ts';
 
 interface Request {
   readonly scope: Scope;
   /** Project names, paths and options of vitest, in any order. */
   readonly args: readonly string[];
+  readonly testFiles: readonly TestFile[];
   readonly hasSystemChromium: boolean;
 }
 
@@ -17,20 +18,67 @@ type Plan =
   | { readonly refusal: string };
 
 const INSTALL = 'apt-get install chromium';
+const NO_CHROMIUM = `No system Chromium: ${INSTALL}`;
+
+/** Options of vitest that take the next argument as their value. */
+const OPTIONS_WITH_VALUE = ['-t', '--testNamePattern', '--reporter', '--outputFile', '--maxWorkers', '--bail', '--seed'];
+
+interface CommandLine {
+  readonly projects: readonly string[];
+  /** Vitest runs the files whose path contains one of them. */
+  readonly paths: readonly string[];
+  readonly options: readonly string[];
+}
+
+function parse(args: readonly string[]): CommandLine {
+  const isOption = (arg: string | undefined, index: number) =>
+    arg?.startsWith('-') || OPTIONS_WITH_VALUE.includes(args[index - 1] ?? '');
+  const words = args.filter((arg, index) => !isOption(arg, index));
+  return {
+    projects: PROJECT_NAMES.filter((name) => words.includes(name)),
+    paths: words.filter((word) => !PROJECT_NAMES.includes(word)).map((word) => word.replace(/^\.\//, '')),
+    options: args.filter(isOption),
+  };
+}
+
+const isInScope = (scope: Scope) => (file: TestFile) => scope === 'all' || file.scope === scope;
+
+/** `e2e` stands for `e2e-exclusive` too. */
+const isInProject = (name: string) => (file: TestFile) => file.project === name || file.project.startsWith(`${name}-`);
+
+/** Returns why an argument selects no test of the scope, or undefined if it does. */
+function explainEmpty(argument: string, matching: readonly TestFile[], scope: Scope): string | undefined {
+  if (matching.some(isInScope(scope))) return undefined;
+  if (matching.length === 0) return `"${argument}" is no project (${PROJECT_NAMES.join(', ')}) and in the path of no test.`;
+  return `The tests of "${argument}" run in ${scope === 'quick' ? 'npm run test:rest' : 'npm test'}.`;
+}
 
 /**
- * Translates the command line into arguments of vitest. The captures load the extension, which the browser from npm cannot:
- * without a system Chromium a quick run leaves them out and says so, and every other run of them is refused.
+ * Translates the command line into arguments of vitest. Refuses arguments that select no test. The captures load the extension,
+ * which the browser from npm cannot do: without a system Chromium a whole quick run leaves them out and says so, and every other
+ * run that includes captures is refused.
  */
-export function planRun({ scope, args, hasSystemChromium }: Request): Plan {
-  const projects = PROJECT_NAMES.filter((name) => args.includes(name));
-  const others = args.filter((arg) => !PROJECT_NAMES.includes(arg));
-  const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...others];
-  if (hasSystemChromium) return { vitestArgs };
-  if (scope !== 'quick' || projects.includes('captures')) return { refusal: `No system Chromium: ${INSTALL}` };
-  if (projects.length > 0) return { vitestArgs };
+export function planRun({ scope, args, testFiles, hasSystemChromium }: Request): Plan {
+  const { projects, paths, options } = parse(args);
+  if (options.some((option) => option.startsWith('--project')))
+    return { refusal: 'Name a project without --project: npm test unit' };
+  const filesOf = (argument: string) =>
+    testFiles.filter(projects.includes(argument) ? isInProject(argument) : ({ file }) => file.includes(argument));
+  for (const argument of [...projects, ...paths]) {
+    const refusal = explainEmpty(argument, filesOf(argument), scope);
+    if (refusal) return { refusal };
+  }
+  const selected = testFiles
+    .filter(isInScope(scope))
+    .filter((file) => projects.length === 0 || projects.some((name) => isInProject(name)(file)))
+    .filter(({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)));
+  if (selected.length === 0)
+    return { refusal: `No test is in ${projects.join(' or ')} and has ${paths.join(' or ')} in its path.` };
+  const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...paths, ...options];
+  if (hasSystemChromium || !selected.some(isInProject('captures'))) return { vitestArgs };
+  if (scope !== 'quick' || projects.length + paths.length > 0) return { refusal: NO_CHROMIUM };
   return {
-    vitestArgs: ['--project', '!captures', ...others],
+    vitestArgs: ['--project', '!captures', ...options],
     notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL}`,
   };
 }

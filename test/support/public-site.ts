@@ -10,36 +10,38 @@ import { SITE_CONFIG } from './site-config.ts';
 interface PublicSiteOptions {
   /** Folder of the built site. */
   readonly folder: string;
-  /** Overrides of the stage's config. */
+  /** Overrides of the default site config. */
   readonly config?: Partial<SiteConfig>;
   readonly neighbours?: Partial<Neighbours>;
+  /** Returns 503 by default. */
   readonly api?: Listener;
   /** Overrides the hashes in the content security policy. */
   readonly inline?: InlineHashes;
 }
 
-/** The built site behind the local edge without API and media: all that a visitor needs before sign-in. */
-export function publicSiteListener({
+/** Serves the built site through the local edge, for pages before sign-in. Media requests return 503. */
+export function createPublicSiteListener({
   folder,
   config,
   neighbours,
-  api = away,
+  api = respondUnavailable,
   inline = inlineHashes(folder),
 }: PublicSiteOptions): Listener {
   return guarded(
     edge({
       neighbours: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
-      originSecret: 'known to both',
+      originSecret: 'test-origin-secret',
       config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
       newsletterList: 'https://list.example',
       api,
-      media: away,
+      media: respondUnavailable,
       pages: { ...siteFiles(folder), inline },
     }),
   );
 }
 
-export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(publicSiteListener(options));
+/** Serves the built site on a free port. */
+export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(createPublicSiteListener(options));
 
-const away: Listener = (_, response) =>
+const respondUnavailable: Listener = (_, response) =>
   void response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Service Unavailable"}');

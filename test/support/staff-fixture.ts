@@ -19,16 +19,20 @@ import { actor, imageRecord, uploadRecord } from './record-builders.ts';
 import { STRIPE_KEY } from './stripe-clients.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
+/** The email of a user on whom staff act. */
+export const USER_EMAIL = 'eve@example.com';
+export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
+
 /** Everything that staff can act upon: an organization, images and uploads, with one member of staff. */
 export async function staffFixture() {
-  const team = await organizationFixture();
+  const organization = await organizationFixture();
   const { documents, createTable } = await dynamodbFixture();
-  const tables = { ...team.tables, images: await createTable(TABLES.images) };
+  const tables = { ...organization.tables, images: await createTable(TABLES.images) };
   const storage = await storageFixture(Date.now);
   const clients = {
-    ...team.clients,
+    ...organization.clients,
     customerLookups: customerLookupsIn(
-      stripeAt(`http://127.0.0.1:${team.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
+      stripeAt(`http://127.0.0.1:${organization.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
     ),
     images: imagesIn(tables.images, documents),
     uploads: uploadsIn(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
@@ -36,15 +40,15 @@ export async function staffFixture() {
     uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
     mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
   };
-  const staff = actor({ userId: await team.createUserAccount('sam@example.com'), isStaff: true });
-  await addToStaffGroup(team.pool, staff);
+  const staff = actor({ userId: await organization.createUserAccount('sam@example.com'), isStaff: true });
+  await addToStaffGroup(organization.pool, staff);
   return {
-    ...team,
+    ...organization,
     tables,
     clients,
     s3: storage.s3,
     objects: storage.objects,
-    sdks: [...team.sdks, storage.s3],
+    sdks: [...organization.sdks, storage.s3],
     staff,
     /** Sort keys of all images and uploads. */
     imageSortKeys: async (): Promise<string[]> => {
@@ -52,19 +56,23 @@ export async function staffFixture() {
       return Items.map(({ sortKey }) => String(sortKey)).sort();
     },
     close: async () => {
-      await Promise.all([team.close(), storage.close()]);
+      await Promise.all([organization.close(), storage.close()]);
     },
   };
 }
 
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
+/** The audit entries about a user, latest first. */
+export const userAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
+  clients.audit.on(`user#${userId}`);
+
 export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userId }: Pick<Actor, 'userId'>): Promise<void> {
-  const group = { UserPoolId: USER_POOL_ID, GroupName: 'staff' };
-  await cognito.send(new CreateGroupCommand(group)).catch((error: unknown) => {
+  const staffGroup = { UserPoolId: USER_POOL_ID, GroupName: 'staff' };
+  await cognito.send(new CreateGroupCommand(staffGroup)).catch((error: unknown) => {
     if (!(error instanceof GroupExistsException)) throw error;
   });
-  await cognito.send(new AdminAddUserToGroupCommand({ ...group, Username: userId }));
+  await cognito.send(new AdminAddUserToGroupCommand({ ...staffGroup, Username: userId }));
 }
 
 /** Stores images with their files, without validation. */

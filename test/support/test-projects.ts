@@ -1,11 +1,14 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
 export interface TestProject {
   readonly name: string;
   /** Folder of its tests below test/. */
   readonly folder: string;
-  /** Files below the folder that belong to another project. */
-  readonly except?: string;
-  /** Files below the folder that run in `npm test`. All others run in `npm run test:rest`. */
-  readonly quick: readonly string[];
+  /** Folder below it that belongs to another project. */
+  readonly exclude?: string;
+  /** Folder below it whose tests run in `npm test`, '' for all of them. All other tests run in `npm run test:rest`. */
+  readonly quick?: string;
   readonly maxWorkers: number;
   readonly globalSetup: readonly string[];
 }
@@ -13,33 +16,30 @@ export interface TestProject {
 const setup = (name: string): string => `test/support/global-setup/${name}.ts`;
 const CHROMIUM = setup('chromium-server');
 const EXTENSION = setup('extension-bundles');
+const SITE = setup('site-build');
 const STACK = setup('shared-stack');
-
-const ALL = '**/*.test.{ts,tsx}';
 
 /** The layers of tests, cheapest first. They run one after the other. */
 export const TEST_PROJECTS: readonly TestProject[] = [
-  { name: 'unit', folder: 'unit', quick: [ALL], maxWorkers: 2, globalSetup: [] },
-  { name: 'data', folder: 'data', quick: [ALL], maxWorkers: 2, globalSetup: [] },
+  { name: 'unit', folder: 'unit', quick: '', maxWorkers: 2, globalSetup: [] },
+  { name: 'data', folder: 'data', quick: '', maxWorkers: 2, globalSetup: [] },
   {
     name: 'emulators',
     folder: 'emulators',
-    quick: [],
     maxWorkers: 2,
     globalSetup: [setup('function-bundles'), setup('lambda-runtime')],
   },
   {
     name: 'browser',
     folder: 'browser',
-    quick: [],
     maxWorkers: 2,
-    globalSetup: [CHROMIUM, EXTENSION, setup('site-build')],
+    globalSetup: [CHROMIUM, EXTENSION, SITE],
   },
   {
     name: 'e2e',
     folder: 'e2e',
-    except: 'exclusive/**',
-    quick: ['journeys/**/*.test.ts'],
+    exclude: 'exclusive',
+    quick: 'journeys',
     maxWorkers: 2,
     globalSetup: [CHROMIUM, STACK],
   },
@@ -47,41 +47,55 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   {
     name: 'e2e-exclusive',
     folder: 'e2e/exclusive',
-    quick: [],
     maxWorkers: 1,
     globalSetup: [CHROMIUM, STACK],
   },
-  // A capture waits for the browser's quota of two screenshots a second, so more of them run than there are cores.
+  // A capture waits for the browser's quota of two screenshots a second, so four workers run in parallel.
   {
     name: 'captures',
     folder: 'captures',
-    quick: ['representative/**/*.test.ts'],
+    quick: 'representative',
     maxWorkers: 4,
-    globalSetup: [EXTENSION],
+    globalSetup: [EXTENSION, SITE],
   },
 ];
 
-/** Names that the command line knows. `e2e` stands for both of its projects. */
+/** Project names accepted on the command line. `e2e` stands for `e2e-exclusive` too. */
 export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter((name) => name !== 'e2e-exclusive');
-
-interface FilePatterns {
-  readonly include: string[];
-  readonly exclude: string[];
-}
-
-/** Property tests with thousands of runs. */
-const LONG = '**/*.long.test.{ts,tsx}';
-
-/** The test files of a project that belong to a scope. */
-export function filesOf({ folder, except, quick }: TestProject, scope: Scope): FilePatterns {
-  const within = (pattern: string) => `test/${folder}/${pattern}`;
-  const others = except === undefined ? [] : [within(except)];
-  if (scope === 'all') return { include: [within(ALL)], exclude: others };
-  if (scope === 'quick') return { include: quick.map(within), exclude: [within(LONG), ...others] };
-  if (quick.includes(ALL)) return { include: [within(LONG)], exclude: others };
-  return { include: [within(ALL)], exclude: [...quick.map(within), ...others] };
-}
 
 /** `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. */
 export const SCOPES = ['quick', 'rest', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
+
+export interface TestFile {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly project: string;
+  readonly scope: 'quick' | 'rest';
+}
+
+/** Property tests with thousands of runs. They are never quick. */
+const LONG = /\.long\.test\.tsx?$/;
+
+/** Returns every test file of the repository, with its project and scope. */
+export function listTestFiles(): readonly TestFile[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort()
+    .flatMap((name) => {
+      const project = TEST_PROJECTS.find((each) => owns(each, name));
+      if (!project) throw new Error(`test/${name} is in the folder of no project.`);
+      return { file: `test/${name}`, project: project.name, scope: isQuick(project, name) ? 'quick' : 'rest' };
+    });
+}
+
+const isBelow = (name: string, folder: string): boolean => name.startsWith(`${folder}/`);
+
+const owns = ({ folder, exclude }: TestProject, name: string): boolean =>
+  isBelow(name, folder) && !(exclude && isBelow(name, `${folder}/${exclude}`));
+
+function isQuick({ folder, quick }: TestProject, name: string): boolean {
+  if (quick === undefined || LONG.test(name)) return false;
+  return isBelow(name, path.posix.join(folder, quick));
+}

@@ -4,10 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
 import type { BillingFixture, WebhookDelivery } from './billing-fixture.ts';
 import { payCheckout } from './checkout-steps.ts';
-import { FORGERIES, type ForgeryInput, signPayload } from './forged-webhooks.ts';
+import { FORGERIES, type ForgeryInput } from './forged-webhooks.ts';
 import { interceptCommands } from './intercept-commands.ts';
 import { USER_ID } from './record-builders.ts';
 import { seededRandom } from './seeded-random.ts';
+import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
 /** How to make an event, the expected status, and every request to the database and Stripe that it may cause. */
@@ -35,15 +36,15 @@ const repeated = (done: WebhookDelivery, stranger: string): readonly Trial[] => 
   { name: 'an event delivered twice', make: () => done, ...SECOND_TIME },
   {
     name: 'an event delivered twice, signed again',
-    make: ({ second, random }) => signPayload(done.payload, WEBHOOK_SECRET, second - Math.floor(random() * 300)),
+    make: ({ timestamp, random }) => signPayload(done.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
     ...SECOND_TIME,
   },
   {
     name: 'an event of a customer from another stage',
-    make: ({ payload, second, random }) => {
-      const id = `"id":"evt_${second}${Math.floor(random() * 1e15)}"`;
+    make: ({ payload, timestamp, random }) => {
+      const id = `"id":"evt_${timestamp}${Math.floor(random() * 1e15)}"`;
       const theirs = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, stranger);
-      return signPayload(theirs, WEBHOOK_SECRET, second);
+      return signPayload(theirs, WEBHOOK_SECRET, timestamp);
     },
     ...STRANGERS,
   },
@@ -86,7 +87,7 @@ async function userRows({ documents, tables }: BillingFixture) {
  */
 export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
   const { genuine, trials } = await arrange(billing);
-  const input = { ...genuine, second: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
+  const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
   const before = await userRows(billing);
   const asked: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {

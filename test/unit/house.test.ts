@@ -133,10 +133,15 @@ describe('habits', () => {
   test.each([
     ['module mocks', /vi\.mock\(/],
     ['skipped or focused tests', /\b(test|describe|it)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b/],
-    ['retries', /\bretry: [1-9]/],
-    ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\(\d/],
+    ['retries', /\bretry: *[{1-9]/],
+    ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\(\d|setTimeout\((resolve|done), *[1-9]/],
+    ['memory limits, which are budgets', /process\.memoryUsage\(/],
     ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
   ])('tests contain no %s', (_, pattern) => {
     expect(having(pattern, tests)).toEqual([]);
+  });
+
+  test('AWS clients are mocked only by the module that restores them', () => {
+    expect(having(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/mock-aws-client.ts']);
   });
 });

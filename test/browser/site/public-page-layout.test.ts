@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES, path } from '#shared/routes.ts';
 import { hydrate } from '../../../dev/capturing/hydration.ts';
 import { violations } from '../../support/accessibility.ts';
@@ -17,7 +17,7 @@ const { siteUrl, openVisitorPage } = startPublicSite();
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** Browsers log a response of 404 as an error. */
+/** Browsers log a 404 response as an error. */
 const isExpected = (error: string, pathname: string): boolean => pathname === NOWHERE && /404/.test(error);
 
 async function resize(page: Page, width: number): Promise<void> {
@@ -32,26 +32,28 @@ async function openHydratedPage(pathname: string, colorScheme: 'light' | 'dark')
   return { page, unexpectedErrors: () => browserErrors.filter((error) => !isExpected(error, pathname)) };
 }
 
-test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
-  const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
-  for (const width of WIDTHS) {
-    await resize(page, width);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.evaluate(overflow), `wider than a window of ${width} px by`).toBe(0);
-  }
-  // Compared before axe-core runs: it sends messages to frames of other sites, which the browser reports as errors.
-  expect(unexpectedErrors()).toEqual([]);
-  for (const width of AUDITED_WIDTHS) {
-    await resize(page, width);
-    expect(await violations(page), `${width} px wide`).toEqual([]);
-  }
-});
+describe('public pages', () => {
+  test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
+    const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.evaluate(overflow), `overflow in px at ${width} px`).toBe(0);
+    }
+    // Checked before axe-core runs, because its messages to cross-site frames cause browser errors.
+    expect(unexpectedErrors()).toEqual([]);
+    for (const width of AUDITED_WIDTHS) {
+      await resize(page, width);
+      expect(await violations(page), `at ${width} px`).toEqual([]);
+    }
+  });
 
-test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
-  const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');
-  expect(unexpectedErrors()).toEqual([]);
-  for (const width of AUDITED_WIDTHS) {
-    await resize(page, width);
-    expect(await violations(page, ['color-contrast']), `${width} px wide`).toEqual([]);
-  }
+  test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
+    const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');
+    expect(unexpectedErrors()).toEqual([]);
+    for (const width of AUDITED_WIDTHS) {
+      await resize(page, width);
+      expect(await violations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
+    }
+  });
 });

@@ -6,7 +6,7 @@ import type { Listener } from '../../../dev/listen.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
-import { publicSiteListener } from '../../support/public-site.ts';
+import { createPublicSiteListener } from '../../support/public-site.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 interface PublicSiteOptions {
@@ -39,7 +39,7 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
   beforeAll(async () => {
     const folder = inject('siteFolder');
     site = await serveOnFreePort(
-      publicSiteListener({
+      createPublicSiteListener({
         folder,
         inline: { ...inlineHashes(folder), ...inline },
         api: sendPlan,

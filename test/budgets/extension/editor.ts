@@ -27,7 +27,7 @@ const NOTE_FRAMES = `globalThis.frameTimes = []; (function note(now) {
   requestAnimationFrame(note);
 })()`;
 
-const soft = (what: string, measured: number, most: number): Figure => ({ what, measured, most, unit: 'ms', isHard: false });
+const soft = (label: string, measured: number, limit: number): Figure => ({ label, measured, limit, unit: 'ms', isHard: false });
 
 /** How soon 2,400 × 80,000 pixels with 500 shapes on them can be drawn upon, and how evenly they are scrolled and drawn upon. */
 export async function editor(report: Report): Promise<void> {

@@ -26,8 +26,8 @@ export const extensionGoals: Budget = {
   name: 'Extension',
   async measure(report) {
     if (!systemChromium()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
-    for (const [what, measureGoal] of Object.entries(GOALS)) {
-      report.measuring(what);
+    for (const [goal, measureGoal] of Object.entries(GOALS)) {
+      report.measuring(goal);
       await measureGoal(report);
     }
   },

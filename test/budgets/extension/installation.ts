@@ -11,7 +11,7 @@ interface DeveloperPrivate {
   getExtensionInfo(id: string): Promise<ExtensionInfo>;
 }
 
-const none = (what: string, measured: number): Figure => ({ what, measured, most: 0, unit: '', isHard: true });
+const none = (label: string, measured: number): Figure => ({ label, measured, limit: 0, unit: '', isHard: true });
 
 /** What whoever installs the extension is warned of, what it may reach by itself, and whether its keys are free. */
 export async function installation(report: Report): Promise<void> {
@@ -28,7 +28,7 @@ export async function installation(report: Report): Promise<void> {
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
-      { ...none('goal 8: warnings when it is installed', warnings), most: MEASURED.installWarnings },
+      { ...none('goal 8: warnings when it is installed', warnings), limit: MEASURED.installWarnings },
       none('goal 13: keys of the second command that are taken', keyless),
       none('goal 14: sites that the tested extension may reach unasked', origins),
     );

@@ -23,9 +23,9 @@ export interface MeasuredCapture extends CaptureResult {
   readonly ms: number;
   /** From the last picture of the window to the finished file. */
   readonly afterLastMs: number;
-  /** The least that the browser's quota allows for so many pictures. */
+  /** The least time that the browser's quota allows for the number of screenshots. */
   readonly floorMs: number;
-  /** The most memory that the extension's process held until the file was there. */
+  /** Peak memory of the extension's process until the file was written. */
   readonly peakMb: number;
 }
 
@@ -53,8 +53,8 @@ export async function measuredCapture({ height, density, hasTruth = false }: Sub
     const { done: taken, samples } = await sampledDuring(browser, () => capturePage(browser, page));
     const { end, ...times } = timesOf(await stampsOf(browser));
     const peakMb = Math.max(...samples.filter(({ at }) => at <= end).map(({ mb }) => mb));
-    const pictures = Math.ceil(height / windowHeight);
-    return { ...taken, ...times, truth, peakMb, floorMs: (Math.ceil(pictures / 2) - 1) * 1_000 };
+    const screenshots = Math.ceil(height / windowHeight);
+    return { ...taken, ...times, truth, peakMb, floorMs: (Math.ceil(screenshots / 2) - 1) * 1_000 };
   } finally {
     await browser.close();
     await site.close();

@@ -34,8 +34,8 @@ export async function soak(report: Report): Promise<void> {
     }
     const growth = (await memoryInUse(browser)) - warm;
     report.add(
-      { what: `wrong of ${CAPTURES} captures in a row`, measured: wrong, most: 0, unit: '', isHard: true },
-      { what: 'memory that they leave behind', measured: growth, most: 50, unit: 'MB', isHard: false },
+      { label: `wrong of ${CAPTURES} captures in a row`, measured: wrong, limit: 0, unit: '', isHard: true },
+      { label: 'memory that they leave behind', measured: growth, limit: 50, unit: 'MB', isHard: false },
     );
   } finally {
     await browser.close();

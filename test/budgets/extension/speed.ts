@@ -15,20 +15,20 @@ const ABOUT = 1.05;
 /** Rows of its header. */
 const HEADER = 60;
 
-/** What a capture of ten pictures or more may take above the least that is possible. */
-const mostMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
+/** Limit for a capture of at least ten screenshots: its minimum plus 2 % and 400 ms. */
+const maxMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
 
-const soft = (what: string, [measured, most, unit]: readonly [number, number, string]): Figure => ({
-  what,
+const soft = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
+  label,
   measured,
-  most,
+  limit,
   unit,
   isHard: false,
 });
-const hard = (what: string, [measured, most, unit]: readonly [number, number, string]): Figure => ({
-  what,
+const hard = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
+  label,
   measured,
-  most,
+  limit,
   unit,
   isHard: true,
 });
@@ -42,10 +42,10 @@ const uncompared = ({ truth }: MeasuredCapture): number =>
   compared.width * compared.height - (truth ? truth.width * truth.height : 0);
 
 const timesOf = (name: string, made: MeasuredCapture): Figure[] => [
-  soft(`goal 2: ${name}`, [made.ms, mostMs(made), 'ms']),
+  soft(`goal 2: ${name}`, [made.ms, maxMs(made), 'ms']),
   soft(`goal 2: ${name}, of the least that is possible`, [
     (100 * made.ms) / made.floorMs,
-    (100 * mostMs(made)) / made.floorMs,
+    (100 * maxMs(made)) / made.floorMs,
     '%',
   ]),
   soft(`goal 5: ${name}, file after the last picture`, [made.afterLastMs, 100, 'ms']),

@@ -5,20 +5,20 @@ import type { FixturePage } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
 import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 
-/** Returns the pixels that a capture should have. `page` is a fresh tab; `actual` is the capture, for parts that only it determines. */
+/** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas that have no fixed content. */
 export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
 
 /** A page to capture and the expected result. */
 export interface CaptureCase {
-  /** Title of the test. If parts of the capture have no reference, it says what the test compares instead. */
+  /** Title of the test. */
   readonly name: string;
   readonly html: string | FixturePage;
-  /** Documents of its frames, by path. */
+  /** HTML of the frames, by path. */
   readonly frames?: Readonly<Record<string, string>>;
   readonly reference: Reference;
   readonly shortfall?: Shortfall;
-  /** Markup that the page changes itself when it is scrolled. */
-  readonly ownChanges?: RegExp;
+  /** Matches the parts of its markup that the page itself changes when it is scrolled. */
+  readonly selfMadeChanges?: RegExp;
   readonly beforeCapture?: (page: Page) => Promise<void>;
   readonly duringCapture?: (browser: ExtensionBrowser) => Promise<void>;
 }
@@ -31,16 +31,16 @@ interface Area {
   readonly height: number;
 }
 
-/** The browser's screenshot of the page beyond its window. */
+/** The browser's full-page screenshot. */
 export const wholePage: Reference = referenceScreenshot;
 
-/** The page in a window of that size, in CSS pixels. For pages that depend on the size of the window. */
+/** The page in a window of that size, in CSS pixels. For pages whose layout depends on the window. */
 export const windowOfHeight =
   (height: number, width?: number): Reference =>
   (page) =>
     referenceScreenshotInWindow(page, { height, ...(width && { width }) });
 
-/** One color per row, for as many rows as were captured and at least `minRows`. At a density of 1. */
+/** Expects one color per row and at least `minRows` rows. Requires a density of 1. */
 export const rowsOfColor =
   (minRows: number, colorOf: (row: number) => readonly [number, number, number]): Reference =>
   async (page, actual) => {
@@ -50,26 +50,26 @@ export const rowsOfColor =
     return { width, height, rgb: Buffer.concat(rows) };
   };
 
-/** Accepts any pixels in one area: a script moves its content and cannot be paused. */
+/** Accepts any pixels in one area, because a script moves its content and cannot be paused. */
 export const ignoringArea =
   (area: Area, reference: Reference): Reference =>
   async (page, actual) =>
     copyInto(await reference(page, actual), area, actual, ({ x, y }) => ({ x, y }));
 
-/** Expects a single color in one area, whichever it is: the content was paused at some moment. */
+/** Expects a single color in one area. It may be any color, because the content is paused at an arbitrary moment. */
 export const withHeldArea =
   (area: Area, reference: Reference): Reference =>
   async (page, actual) =>
     copyInto(await reference(page, actual), area, actual, () => ({ x: area.x, y: area.y }));
 
-type Place = Pick<Area, 'x' | 'y'>;
+type Position = Pick<Area, 'x' | 'y'>;
 
-/** Copies pixels of the capture into an area of the reference, for each pixel from the place that `sourceOf` returns. */
+/** Copies pixels of the capture into an area of the reference. `sourceOf` returns the position to copy a pixel from. */
 function copyInto(
   reference: Pixels,
   { x: left, y: top, width, height }: Area,
   actual: Pixels,
-  sourceOf: (place: Place) => Place,
+  sourceOf: (position: Position) => Position,
 ): Pixels {
   const rgb = Buffer.from(reference.rgb);
   for (let y = top; y < Math.min(top + height, reference.height, actual.height); y++)

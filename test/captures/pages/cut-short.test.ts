@@ -10,7 +10,7 @@ import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 
-/** High enough that the interruption comes before the capture ends. */
+/** Tall enough that the capture still runs when it is interrupted. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_700;
 const PAGES = {
@@ -18,7 +18,7 @@ const PAGES = {
   '/other': pageOf({ body: bandsOf(1_200) }),
 };
 
-/** Ends a capture after a part of the page, for a reason that the capture then names. */
+/** Ends a capture early. The capture then reports `shortfall`. */
 interface Interruption {
   readonly name: string;
   readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
@@ -66,7 +66,7 @@ describe('an interrupted capture', () => {
   let browser: ExtensionBrowser;
   let reference: Pixels;
   let size: readonly number[];
-  const opened = async (path: keyof typeof PAGES): Promise<Page> => {
+  const openPage = async (path: keyof typeof PAGES): Promise<Page> => {
     const page = await browser.context.newPage();
     await page.goto(site.origin + path);
     return page;
@@ -74,7 +74,7 @@ describe('an interrupted capture', () => {
   beforeAll(async () => {
     site = await openFixtureSite(PAGES);
     browser = await openExtensionBrowser();
-    const page = await opened('/long');
+    const page = await openPage('/long');
     size = await page.evaluate(() => [innerWidth, innerHeight]);
     reference = await referenceScreenshot(page);
   });
@@ -86,23 +86,26 @@ describe('an interrupted capture', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  test.each(INTERRUPTIONS)('keeps the rows captured so far and names the reason when $name', async ({ interrupt, shortfall }) => {
-    const page = await opened('/long');
-    const [{ capture, file }] = await Promise.all([
-      capturePage(browser, page),
-      waitForRows(browser, MIDWAY).then(() => interrupt(page, browser)),
-    ]);
-    const actual = await decodePng(file);
-    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
-    expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
-    expect(actual.height).toBeLessThan(HEIGHT);
-  });
+  test.each(INTERRUPTIONS)(
+    'keeps the rows captured so far and reports the reason when $name',
+    async ({ interrupt, shortfall }) => {
+      const page = await openPage('/long');
+      const [{ capture, file }] = await Promise.all([
+        capturePage(browser, page),
+        waitForRows(browser, MIDWAY).then(() => interrupt(page, browser)),
+      ]);
+      const actual = await decodePng(file);
+      expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+      expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
+      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+      expect(actual.height).toBeLessThan(HEIGHT);
+    },
+  );
 
   test('does not prevent the next capture', async () => {
-    const unseen = await referenceScreenshot(await opened('/other'));
-    const { capture, file } = await capturePage(browser, await opened('/other'));
+    const otherReference = await referenceScreenshot(await openPage('/other'));
+    const { capture, file } = await capturePage(browser, await openPage('/other'));
     expect(capture.shortfall).toBeUndefined();
-    expect(pixelDifference(await decodePng(file), unseen)).toMatchObject({ wrong: 0 });
+    expect(pixelDifference(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
   });
 });

@@ -15,7 +15,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures a long article',
     html: tallPage({ height: 1_400 }),
     reference: wholePage,
-    ownChanges: TALL_PAGE_CHANGES,
+    selfMadeChanges: TALL_PAGE_CHANGES,
   },
   { name: 'captures a pane between two bars', html: shell, reference: windowOfHeight(1_380) },
 ];
@@ -24,7 +24,7 @@ const SMOOTH: CaptureCase = {
   name: 'captures a long article with smooth scrolling',
   html: tallPage({ height: 2_600, style: 'html { scroll-behavior: smooth }' }),
   reference: wholePage,
-  ownChanges: TALL_PAGE_CHANGES,
+  selfMadeChanges: TALL_PAGE_CHANGES,
 };
 
 describe('at 1 device pixel per CSS pixel', () => testCaptures([SMOOTH]));

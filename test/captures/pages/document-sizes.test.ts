@@ -4,13 +4,13 @@ import { type CaptureCase, wholePage } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const PICTURE = { width: 600, height: 2_400 };
+const IMAGE = { width: 600, height: 2_400 };
 const gradient = Buffer.from(
-  Array.from({ length: PICTURE.height }, (_, row) =>
-    Array.from({ length: PICTURE.width }, (_, column) => [row % 256, column % 256, (row >> 3) % 256]),
+  Array.from({ length: IMAGE.height }, (_, row) =>
+    Array.from({ length: IMAGE.width }, (_, column) => [row % 256, column % 256, (row >> 3) % 256]),
   ).flat(2),
 );
-const picture = await sharp(gradient, { raw: { ...PICTURE, channels: 3 } })
+const image = await sharp(gradient, { raw: { ...IMAGE, channels: 3 } })
   .png()
   .toBuffer();
 
@@ -54,12 +54,12 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures an image document that fits the window',
-    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    html: { html: image, headers: { 'content-type': 'image/png' } },
     reference: wholePage,
   },
   {
     name: 'captures an image document at full size',
-    html: { html: picture, headers: { 'content-type': 'image/png' } },
+    html: { html: image, headers: { 'content-type': 'image/png' } },
     reference: wholePage,
     beforeCapture: (page) => page.locator('img').click(),
   },

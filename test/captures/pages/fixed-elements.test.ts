@@ -23,7 +23,7 @@ setTimeout(() => {
 
 const entries = (count: number): string => Array.from({ length: count }, (_, entry) => `<li>${entry}</li>`).join('');
 
-/** Writes its style as it was whenever that is another. */
+/** Restores the style of the header whenever it changes. */
 const insistent = `const header = document.querySelector('header');
 const own = header.getAttribute('style');
 new MutationObserver(() => {
@@ -63,7 +63,7 @@ const PAGES: readonly CaptureCase[] = [
       style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
     }),
     reference: windowOfHeight(3_000),
-    ownChanges: /<aside>May we help\?<\/aside>/g,
+    selfMadeChanges: /<aside>May we help\?<\/aside>/g,
   },
   {
     name: 'leaves out a header that appears only when the page is scrolled',
@@ -107,7 +107,7 @@ const PAGES: readonly CaptureCase[] = [
       script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
     }),
     reference: windowOfHeight(2_300),
-    ownChanges: /<main( style="[^"]*")?>/g,
+    selfMadeChanges: /<main( style="[^"]*")?>/g,
   },
   {
     name: 'shows a fixed header once when its script restores its style',

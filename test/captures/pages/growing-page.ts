@@ -2,7 +2,7 @@ import { pageOf } from './page-html.ts';
 
 const CHUNK_PX = 1_400;
 
-/** A page of `first` CSS pixels that grows whenever it is scrolled close to its end, up to `end`. */
+/** Returns a page of `first` CSS pixels that grows up to `end` when it is scrolled close to its end. */
 export const growingPage = (first: number, end: number): string =>
   pageOf({
     body: '<main></main>',
@@ -21,5 +21,5 @@ export const growingPage = (first: number, end: number): string =>
       });`,
   });
 
-/** The markup that the page adds itself. */
+/** The bands in the markup, whose number changes when the page grows. */
 export const GROWN_BANDS = /<div class="band".*<\/div>/g;

@@ -9,7 +9,7 @@ testCaptures([
     name: 'captures a growing page to its end when the user keeps going',
     html: growingPage(2_100, 6_000),
     reference: rowsOfColor(6_000, bandRow),
-    ownChanges: GROWN_BANDS,
+    selfMadeChanges: GROWN_BANDS,
     duringCapture: clickWhenAsked('Keep going'),
   },
 ]);

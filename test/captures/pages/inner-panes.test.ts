@@ -24,7 +24,7 @@ const mail = pageOf({
     nav, ul, article { overflow-y: auto; margin: 0; padding: 0 } i { display: block; height: 900px }`,
 });
 
-/** A dozen elements for a thousand rows, moved and filled a moment after they are scrolled to. */
+/** A virtual list: its elements are moved and filled 30 ms after they are scrolled into view. */
 const feed = pageOf({
   body: '<main><div></div></main>',
   style: `${FILL} main { height: 100vh; overflow: auto } div { position: relative; height: 3000px }
@@ -87,7 +87,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures every row of a virtual list',
     html: feed,
     reference: windowOfHeight(3_000),
-    ownChanges: /<p style=.*<\/p>/g,
+    selfMadeChanges: /<p style=.*<\/p>/g,
   },
 ];
 

@@ -2,7 +2,7 @@ import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-/** Each begins with a margin of its own, which stays inside of it: what is laid out only when it comes near is contained. */
+/** Starts each section with a margin. `content-visibility: auto` contains layout, so the margin does not collapse. */
 const sections = Array.from({ length: 6 }, (_, at) => `<section><h2>Part ${at}</h2>${bandsOf(400)}</section>`).join('');
 
 const PAGES: readonly CaptureCase[] = [

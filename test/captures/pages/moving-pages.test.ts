@@ -12,7 +12,7 @@ const reveal = `const watch = new IntersectionObserver((entries) => {
 }, { threshold: .2 });
 for (const band of document.querySelectorAll('.band')) watch.observe(band);`;
 
-/** A drawing that changes in every picture: half a second blue, half a second red. */
+/** Changes between two screenshots: half a second blue, half a second red. */
 const drawing = `const context = document.querySelector('canvas').getContext('2d');
 (function draw(now) {
   context.fillStyle = now % 1000 < 500 ? '#00f' : '#f00';
@@ -20,7 +20,7 @@ const drawing = `const context = document.querySelector('canvas').getContext('2d
   requestAnimationFrame(draw);
 })(0);`;
 
-/** Inserts content when the page is scrolled away from its top after a rest there, as pages do that load scripts on the first scroll. */
+/** Shows an element when the page is scrolled after resting at its top, as pages do that load scripts on the first scroll. */
 const waking = `let restingSince = Infinity;
 addEventListener('scroll', () => {
   if (scrollY === 0) restingSince = performance.now();
@@ -29,7 +29,7 @@ addEventListener('scroll', () => {
 
 const PLANE = { left: 700, height: 300, color: [255, 0, 170] } as const;
 
-/** Expects the parallax element where the capture has it: its script moved it there. It must be there once and whole. */
+/** Expects the parallax element, once and whole, where the capture has it, because its script determines the position. */
 async function withPlaneAsCaptured(page: Page, actual: Pixels): Promise<Pixels> {
   const { rgb, width, height } = actual;
   const rows = Array.from({ length: height }, (_, row) => row);
@@ -48,17 +48,17 @@ async function withPlaneAsCaptured(page: Page, actual: Pixels): Promise<Pixels> 
 
 const PAGES: readonly CaptureCase[] = [
   {
-    name: 'captures a parallax element once and whole, wherever its script had moved it',
+    name: 'captures a parallax element once and whole, wherever its script moved it',
     html: pageOf({
       body: `${bandsOf(2_600)}<aside></aside>`,
       style: `body { position: relative } aside { position: absolute; left: ${PLANE.left}px; top: 900px; width: 200px; height: ${PLANE.height}px; background: rgb(${PLANE.color}) }`,
       script: `addEventListener('scroll', () => { document.querySelector('aside').style.transform = 'translateY(' + Math.round(scrollY * .3) + 'px)' });`,
     }),
     reference: withPlaneAsCaptured,
-    ownChanges: / style="transform: [^"]*"/g,
+    selfMadeChanges: / style="transform: [^"]*"/g,
   },
   {
-    name: 'starts over when scrolling changes the layout of rows that are captured already',
+    name: 'starts over when scrolling changes the layout of rows that are already captured',
     html: pageOf({
       body: `${bandsOf(300)}<aside hidden>Good morning</aside>${bandsOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
@@ -68,7 +68,7 @@ const PAGES: readonly CaptureCase[] = [
       await page.evaluate(() => document.querySelector('aside')?.removeAttribute('hidden'));
       return wholePage(page, actual);
     },
-    ownChanges: /<aside( hidden="")?>/g,
+    selfMadeChanges: /<aside( hidden="")?>/g,
   },
   {
     name: 'holds a scroll-driven animation at its first position',
@@ -88,7 +88,7 @@ const PAGES: readonly CaptureCase[] = [
       script: reveal,
     }),
     reference: wholePage,
-    ownChanges: / seen(?=")/g,
+    selfMadeChanges: / seen(?=")/g,
   },
   {
     name: 'holds an endless animation at one moment',

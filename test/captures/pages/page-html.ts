@@ -4,11 +4,11 @@ interface PageParts {
   readonly body: string;
   readonly style?: string;
   readonly script?: string;
-  /** Of the root element. */
+  /** Attributes of the root element. */
   readonly attributes?: string;
 }
 
-/** An HTML document without the browser's default margins. */
+/** Returns an HTML document without the browser's default margins. */
 export const pageOf = ({ body, style = '', script = '', attributes = 'lang="en"' }: PageParts): string => `<!doctype html>
 <html ${attributes}><head><meta charset="utf-8"><title>Page to capture</title><style>
 * { box-sizing: border-box }
@@ -16,7 +16,7 @@ body { margin: 0; font: 16px/20px "DejaVu Sans", sans-serif; color: #111 }
 .band { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
 ${style}</style></head><body>${body}<script>${script}</script></body></html>`;
 
-/** Bands of 100 CSS pixels, each with its own color and text. */
+/** Returns bands of 100 CSS pixels, each with its own color and text. */
 export const bandsOf = (height: number): string =>
   Array.from(
     { length: Math.ceil(height / 100) },
@@ -24,7 +24,7 @@ export const bandsOf = (height: number): string =>
       `<div class="band" style="background: ${bandColor(band)}; height: ${Math.min(100, height - band * 100)}px">Band ${band}, from ${band * 100} px on</div>`,
   ).join('');
 
-/** Returns the color of a row of such bands, beside the text. */
+/** Returns the background color of a row of such bands. */
 export function bandRow(row: number): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] =
     bandColor(Math.floor(row / 100))

@@ -7,7 +7,7 @@ import { FIXED_ELEMENTS } from './wide-page.ts';
 /** Width of a classic scrollbar. */
 const GUTTER_PX = 15;
 
-/** The page in a window of that height, where it needs no scrollbar, without the scrollbar gutters. */
+/** The page without its scrollbar gutters, in a window high enough to need no scrollbar. */
 const withoutGutters =
   (height: number): Reference =>
   async (page) => {
@@ -38,7 +38,7 @@ const EDGES: readonly CaptureCase[] = [
   },
 ];
 
-/** A pane below a header that always has a scrollbar gutter, also in the reference, which hides scrollbars. */
+/** Returns a pane below a header. It has a scrollbar gutter in the reference, too, which hides scrollbars. */
 const pane = (style: string): string =>
   pageOf({
     body: `<header>above</header><main>${bandsOf(2_100)}</main>`,

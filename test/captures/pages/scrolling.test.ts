@@ -2,19 +2,19 @@ import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const slowPictures = Array.from(
+const slowImages = Array.from(
   { length: 5 },
   (_, at) =>
     `${bandsOf(500)}<img loading="lazy" width="300" height="80" alt="" src="/picture/300x80/${at * 40}-90-200.png?after=1200">`,
 ).join('');
 
-const picturesWithoutSize = Array.from(
+const imagesWithoutSize = Array.from(
   { length: 6 },
   (_, at) =>
     `${bandsOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
 ).join('');
 
-const backToFortieths = `addEventListener('scroll', () => {
+const snapToFortyPx = `addEventListener('scroll', () => {
   const end = document.documentElement.scrollHeight - innerHeight;
   if (scrollY % 40 && scrollY < end - 40) scrollTo(0, scrollY - scrollY % 40);
 });`;
@@ -23,10 +23,10 @@ const wide = (width: number): string =>
   `.band { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
 
 const PAGES: readonly CaptureCase[] = [
-  { name: 'waits for lazy images that take 1.2 s each', html: pageOf({ body: slowPictures }), reference: wholePage },
+  { name: 'waits for lazy images that take 1.2 s each', html: pageOf({ body: slowImages }), reference: wholePage },
   {
     name: 'captures images without a size and the content that they move',
-    html: pageOf({ body: picturesWithoutSize }),
+    html: pageOf({ body: imagesWithoutSize }),
     reference: wholePage,
   },
   {
@@ -44,12 +44,15 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures a page that corrects its scroll position',
-    html: pageOf({ body: bandsOf(2_530), script: backToFortieths }),
+    html: pageOf({ body: bandsOf(2_530), script: snapToFortyPx }),
     reference: wholePage,
   },
   {
     name: 'captures a page whose scroll handler throws',
-    html: pageOf({ body: bandsOf(2_300), script: `addEventListener('scroll', () => { throw new Error('not now') });` }),
+    html: pageOf({
+      body: bandsOf(2_300),
+      script: `addEventListener('scroll', () => { throw new Error('scroll handler failed') });`,
+    }),
     reference: wholePage,
   },
   {

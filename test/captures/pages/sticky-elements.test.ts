@@ -13,7 +13,7 @@ const shadow = (mode: 'open' | 'closed', inner: string): string => `customElemen
   }
 });`;
 
-/** A bar that sticks under the top, beside whatever the host holds. */
+/** Markup of a shadow root with a bar that sticks 20 px below the top, next to the content of the host. */
 const stickyPart = `<style>:host { display: block; position: relative }
   div { position: sticky; top: 20px; height: 90px; margin-left: 700px; background: #e6b; padding: 10px }</style>
   <div>sticks to the window</div><slot></slot>`;

@@ -4,7 +4,7 @@ import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { type FixturePage, openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { readPageState, scrollALittle, withoutOwnChanges } from '../../support/extension/page-state.ts';
+import { readPageState, scrollPanes, withoutSelfMadeChanges } from '../../support/extension/page-state.ts';
 import { decodePng, NO_DIFFERENCE, pixelDifference } from '../../support/extension/pixels.ts';
 import type { CaptureCase } from './capture-case.ts';
 
@@ -15,10 +15,10 @@ const documentsOf = (cases: readonly CaptureCase[]): Record<string, string | Fix
 
 /**
  * Captures each page with the extension's button, compares the capture with the browser's own screenshot of a fresh tab, and checks
- * that the capture left the page unchanged. `options` open a browser of their own; by default the worker's browser is shared.
+ * that the capture left the page unchanged. With `options` the tests start their own browser. By default they share the worker's.
  */
 export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionBrowserOptions): void {
-  describe('capturePage', () => {
+  describe('capture', () => {
     let site: Awaited<ReturnType<typeof openFixtureSite>>;
     let browser: ExtensionBrowser;
     beforeAll(async () => {
@@ -31,21 +31,21 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       await site?.close();
     });
 
-    const openPage = async (of: CaptureCase): Promise<Page> => {
+    const openPage = async (captureCase: CaptureCase): Promise<Page> => {
       const page = await browser.context.newPage();
-      await page.goto(site.origin + pathOf(of));
-      await of.beforeCapture?.(page);
+      await page.goto(site.origin + pathOf(captureCase));
+      await captureCase.beforeCapture?.(page);
       return page;
     };
 
     test.each(cases.map((each) => [each.name, each] as const))('%s', async (_, each) => {
       const page = await openPage(each);
-      await scrollALittle(page);
-      const before = withoutOwnChanges(await readPageState(page), each.ownChanges);
+      await scrollPanes(page);
+      const before = withoutSelfMadeChanges(await readPageState(page), each.selfMadeChanges);
       const [{ capture, file, result }] = await Promise.all([capturePage(browser, page), each.duringCapture?.(browser)]);
       await result.close();
       await page.bringToFront();
-      await expect.poll(async () => withoutOwnChanges(await readPageState(page), each.ownChanges)).toEqual(before);
+      await expect.poll(async () => withoutSelfMadeChanges(await readPageState(page), each.selfMadeChanges)).toEqual(before);
       const url = page.url();
       await page.close();
       expect(capture).toMatchObject({ state: 'done', url });

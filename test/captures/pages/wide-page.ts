@@ -11,12 +11,15 @@ export const FIXED_ELEMENTS = `header, aside { position: fixed; z-index: 3; colo
   header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { right: 20px; bottom: 20px; width: 99px; height: 51px; background: #0a0 }`;
 
-/** Bands as wide as the window, and one element that is `width` CSS pixels wide. */
+/** Height of the wide element of `wideBody` in CSS pixels. */
+export const WIDE_ELEMENT_PX = 20;
+
+/** Returns bands as wide as the window, and above them one element that is `width` CSS pixels wide. */
 export const wideBody = (width: number, rows: number): string =>
-  `<div style="width: ${width}px; height: 20px; background: linear-gradient(90deg, #f0f, #0ff)"></div>
+  `<div style="width: ${width}px; height: ${WIDE_ELEMENT_PX}px; background: linear-gradient(90deg, #f0f, #0ff)"></div>
    <main style="width: ${VIEWPORT.width}px">${bandsOf(rows)}</main>`;
 
-/** The first window of columns with the fixed header and chat bubble, and the columns beside it without them. */
+/** Expects the fixed header and chat bubble in the first window of columns only. */
 export const fixedElementsOnce =
   (height: number): Reference =>
   async (page) => {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
+import { SCROLLED_PX } from '../../support/extension/page-state.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
 import { type CaptureCase, type Reference, wholePage, windowOfHeight } from './capture-case.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, wideBody } from './wide-page.ts';
 
-/** The viewport, scrolled to where `scrollALittle` scrolls. */
+/** The viewport at the scroll position that `scrollPanes` sets. */
 const scrolledViewport: Reference = (page) =>
   withSession(page, async (session) => {
-    await page.evaluate(() => scrollTo({ top: 57, behavior: 'instant' }));
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED_PX);
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
     return decodePng(Buffer.from(data, 'base64'));
   });

@@ -6,29 +6,29 @@ import { openExtensionBrowser } from '../../support/extension/open-extension-bro
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup } from '../../support/extension/popup-driver.ts';
 
-const WIDTH = 70_000;
-const MOST = 32_768;
-const STRIPE = 1_000;
+const PAGE_WIDTH_PX = 70_000;
+const MAX_WIDTH_PX = 32_768;
+const STRIPE_PX = 1_000;
 
-/** As a page is that has one thing far to the right of everything else; every thousand pixels of it have a color of their own. */
-const STRIPES = Array.from({ length: WIDTH / STRIPE }, (_, at) => {
-  const [red, green, blue] = colorAt(at * STRIPE);
-  return `<i style="left:${at * STRIPE}px;background:rgb(${red} ${green} ${blue})"></i>`;
+/** Stripes of 1,000 px, each in its own color, far beyond the right edge of the window. */
+const STRIPES = Array.from({ length: PAGE_WIDTH_PX / STRIPE_PX }, (_, stripe) => {
+  const [red, green, blue] = colorAt(stripe * STRIPE_PX);
+  return `<i style="left:${stripe * STRIPE_PX}px;background:rgb(${red} ${green} ${blue})"></i>`;
 }).join('');
-const PAGE = `<!doctype html><title>Wide</title><style>body{margin:0}i{position:absolute;top:0;width:${STRIPE}px;height:600px}</style>${STRIPES}`;
+const PAGE = `<!doctype html><title>Wide</title><style>body{margin:0}i{position:absolute;top:0;width:${STRIPE_PX}px;height:600px}</style>${STRIPES}`;
 
 function colorAt(column: number): readonly [number, number, number] {
-  const stripe = Math.floor(column / STRIPE);
+  const stripe = Math.floor(column / STRIPE_PX);
   return [40 + stripe * 2, 255 - stripe * 3, (stripe * 37) % 256];
 }
 
-/** Columns, of the first row, that do not have their color. */
+/** Returns the columns of the first row that have the wrong color. */
 const wrongColumns = ({ width, rgb }: Pixels): number[] =>
   Array.from({ length: width }, (_, column) => column).filter(
     (column) => `${[...rgb.subarray(column * 3, column * 3 + 3)]}` !== `${colorAt(column)}`,
   );
 
-describe('a page wider than a capture can be', () => {
+describe('a page wider than 32,768 px', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -40,39 +40,39 @@ describe('a page wider than a capture can be', () => {
     await site?.close();
   });
 
-  async function opened() {
+  async function openPage() {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/wide`);
     return page;
   }
 
-  test('is captured as far as that goes, and that is said', async () => {
-    const page = await opened();
+  test('is cut at 32,768 px and the result page says so', async () => {
+    const page = await openPage();
     const { capture, file, result } = await capturePage(browser, page);
-    expect(capture).toMatchObject({ state: 'done', width: MOST, shortfall: 'wide' });
+    expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, shortfall: 'wide' });
     await result.getByText('The page is wider than 32,768 pixels').waitFor();
     expect(wrongColumns(await decodePng(file))).toEqual([]);
     await result.close();
     await page.close();
   });
 
-  test('is stopped before its first row of pictures is whole, with those that are there', async () => {
-    const page = await opened();
-    const opening = waitForResultPage(browser);
+  test('keeps the finished screenshots when the user stops during the first row', async () => {
+    const page = await openPage();
+    const resultPage = waitForResultPage(browser);
     await countScreenshots(browser);
-    await browser.press(page);
+    await browser.clickToolbarButton(page);
     await waitForScreenshots(browser, 4);
     await clickInPopup(browser, 'Stop and keep what is there');
-    const result = await opening;
+    const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
     const capture = await readCapture(browser, id);
     expect(capture.shortfall).toBe('stopped');
-    expect(capture.width).toBeLessThan(MOST);
+    expect(capture.width).toBeLessThan(MAX_WIDTH_PX);
     expect(wrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);
   });
 });
 
-/** Lets the service worker count its screenshots. The progress only counts finished rows of them. */
+/** Counts the screenshots of the service worker, because its progress reports finished rows only. */
 const countScreenshots = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const { tabs } = chrome;

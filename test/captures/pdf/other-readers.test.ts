@@ -44,20 +44,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a PDF of a capture', () => {
-  test('passes the check of qpdf', () => {
+  test('passes qpdf --check', () => {
     expect(run('qpdf', '--check', 'a.pdf')).toContain('No syntax or stream encoding errors found');
   });
 
-  test('holds exactly the captured pixels when poppler extracts the images', async () => {
-    run('pdfimages', '-png', '-f', '1', '-l', '1', 'a.pdf', 'picture');
-    const found = await sharp(readFileSync(path.join(folder, 'picture-000.png')))
+  test('contains exactly the captured pixels when poppler extracts the images', async () => {
+    run('pdfimages', '-png', '-f', '1', '-l', '1', 'a.pdf', 'image');
+    const found = await sharp(readFileSync(path.join(folder, 'image-000.png')))
       .ensureAlpha()
       .raw()
       .toBuffer();
     expect(found.equals(pixels.subarray(0, 4 * 300 * 270))).toBe(true);
   });
 
-  test('holds the text of every script and nothing else when poppler extracts the text', () => {
+  test('contains the text in every script and nothing else when poppler extracts the text', () => {
     expect(
       withoutDirectionMarks(run('pdftotext', '-f', '1', '-l', '1', 'a.pdf', '-'))
         .split(/[\n\f]+/)

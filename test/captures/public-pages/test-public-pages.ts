@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type PublicPage, path } from '#shared/routes.ts';
 import { openHydrated } from '../../../dev/capturing/hydration.ts';
-import { buildLocalSite } from '../../../dev/web-build.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
@@ -11,15 +10,15 @@ import { referenceScreenshot } from '../../support/extension/reference-screensho
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { openPublicSite } from '../../support/public-site.ts';
 
-/** One pixel in so many may have another shade: Chromium draws rounded corners of videos and sticky elements on layers of their own. */
-const PIXELS_PER_SHADE = 50_000;
+/** One pixel in this many may differ, because Chromium paints rounded corners of videos and sticky elements on separate layers. */
+const PIXELS_PER_DIFFERENCE = 50_000;
 
-/** Captures pages of our own site and compares them with the browser's own screenshot. By default in the worker's shared browser. */
+/** Captures pages of our site and compares them with the browser's screenshot. With `options` the tests start their own browser. */
 export function testPublicPages(pages: readonly PublicPage[], options?: ExtensionBrowserOptions): void {
   let site: Awaited<ReturnType<typeof openPublicSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    site = await openPublicSite({ folder: await buildLocalSite() });
+    site = await openPublicSite({ folder: inject('siteFolder') });
     browser = await (options ? openExtensionBrowser(options) : sharedExtensionBrowser());
   });
   afterEach(() => browser.closePages());
@@ -28,7 +27,7 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
     await site?.close();
   });
 
-  const openAtRest = async (address: string): Promise<Page> => {
+  const openStaticPage = async (address: string): Promise<Page> => {
     const page = await browser.context.newPage();
     await openHydrated(page, new URL(address, site.origin));
     await page.evaluate(hideVideoControls);
@@ -36,20 +35,20 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
     return page;
   };
 
-  describe('capturePage', () => {
+  describe('capture', () => {
     test.each(pages)('captures the public page "%s"', async (name) => {
-      const { capture, file } = await capturePage(browser, await openAtRest(path(name)));
+      const { capture, file } = await capturePage(browser, await openStaticPage(path(name)));
       await browser.closePages();
-      const reference = await referenceScreenshot(await openAtRest(path(name)));
+      const reference = await referenceScreenshot(await openStaticPage(path(name)));
       const { wrong, rows, sizes } = pixelDifference(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
-      expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_SHADE);
+      expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);
       expect(capture.shortfall).toBeUndefined();
     });
   });
 }
 
-/** Runs in the page. The controls of a video that is not played show a spinner at some moments. */
+/** Runs in the page. The controls of a paused video sometimes show a spinner. */
 function hideVideoControls(): void {
   for (const video of document.querySelectorAll('video')) video.controls = false;
 }

@@ -3,18 +3,27 @@ import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withHeldArea 
 import { clickWhenAsked } from '../pages/click-when-asked.ts';
 import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
 import { bandRow, bandsOf, pageOf } from '../pages/page-html.ts';
-import { FIXED_ELEMENTS, fixedElementsOnce, wideBody } from '../pages/wide-page.ts';
+import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../pages/wide-page.ts';
 import type { RepresentativePage } from './representative-pages.ts';
 
 const FILL_WINDOW = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';
 
-const article = { html: tallPage({ height: 5_000 }), reference: wholePage, ownChanges: TALL_PAGE_CHANGES };
+const article = { html: tallPage({ height: 5_000 }), reference: wholePage, selfMadeChanges: TALL_PAGE_CHANGES };
 
 const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody>${Array.from(
   { length: 70 },
   (_, row) => `<tr><td>Row ${row}</td><td>${row * 7}</td></tr>`,
 ).join('')}</tbody></table>`;
+
+/** Heights in CSS pixels. */
+const BAR_PX = 60;
+const PANE_PX = 2_100;
+const FRAME_DOCUMENT_PX = 2_200;
+const COLUMN_PX = 1_600;
+const BACKGROUND_PX = 1_800;
+/** The first part of the endless page. */
+const FIRST_PART_PX = 2_100;
 
 const VIDEO = { x: 700, y: 400, width: 300, height: 1_200 };
 
@@ -30,8 +39,6 @@ const video = document.querySelector('video');
 video.srcObject = canvas.captureStream(20);
 video.play();`;
 
-const FIRST_ROWS = 2_100;
-
 export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCase>> = {
   longArticle: {
     name: 'captures a long article with a fixed header, a sticky note and lazy images',
@@ -41,8 +48,8 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     name: 'captures a long article at 2 device pixels per CSS pixel',
     ...article,
   },
-  stickyTableHead: {
-    name: 'shows a sticky table head once',
+  stickyTableHeader: {
+    name: 'shows a sticky table header once',
     html: pageOf({
       body: `${bandsOf(300)}${table}`,
       style: 'td, th { height: 30px; width: 300px; text-align: left } th { position: sticky; top: 0; background: #fc6 }',
@@ -52,20 +59,20 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   innerPane: {
     name: 'captures a pane between two bars',
     html: pageOf({
-      body: `<header>above</header><main>${bandsOf(2_100)}</main><footer>below</footer>`,
+      body: `<header>above</header><main>${bandsOf(PANE_PX)}</main><footer>below</footer>`,
       style: `${FILL_WINDOW} body { display: flex; flex-direction: column } main { overflow: auto; flex: 1; margin: 0 100px }
-        header, footer { padding: 20px; background: #345; color: #fff }`,
+        header, footer { height: ${BAR_PX}px; padding: 20px; background: #345; color: #fff }`,
     }),
-    reference: windowOfHeight(2_220),
+    reference: windowOfHeight(PANE_PX + 2 * BAR_PX),
   },
   sameSiteFrame: {
     name: 'captures the document of a same-site frame',
     html: pageOf({
       body: '<header>outside</header><iframe src="/one-frame"></iframe>',
-      style: `${FRAME} header { height: 60px } iframe { height: calc(100vh - 60px) }`,
+      style: `${FRAME} header { height: ${BAR_PX}px } iframe { height: calc(100vh - ${BAR_PX}px) }`,
     }),
-    frames: { '/one-frame': pageOf({ body: bandsOf(2_200) }) },
-    reference: windowOfHeight(2_260),
+    frames: { '/one-frame': pageOf({ body: bandsOf(FRAME_DOCUMENT_PX) }) },
+    reference: windowOfHeight(FRAME_DOCUMENT_PX + BAR_PX),
   },
   crossSiteFrame: {
     name: 'captures the visible part of a cross-site frame and reports it',
@@ -75,13 +82,16 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
       script: `document.querySelector('iframe').src = location.origin.replace('127.0.0.1', 'localhost') + '/cross-site';`,
     }),
     frames: { '/cross-site': pageOf({ body: bandsOf(2_000) }) },
-    reference: windowOfHeight(713),
+    reference: windowOfHeight(VIEWPORT.height),
     shortfall: 'foreignFrame',
   },
   twoColumns: {
     name: 'captures a page in two columns with its fixed header and chat bubble once',
-    html: pageOf({ body: `<header>head</header>${wideBody(1_230, 1_600)}<aside>chat</aside>`, style: FIXED_ELEMENTS }),
-    reference: fixedElementsOnce(1_620),
+    html: pageOf({
+      body: `<header>head</header>${wideBody(VIEWPORT.width + 30, COLUMN_PX)}<aside>chat</aside>`,
+      style: FIXED_ELEMENTS,
+    }),
+    reference: fixedElementsOnce(COLUMN_PX + WIDE_ELEMENT_PX),
   },
   rightToLeft: {
     name: 'captures a right-to-left page that is wider than the window',
@@ -90,10 +100,10 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   },
   endlessPage: {
     name: 'keeps what is captured when the user stops an endless page',
-    html: growingPage(FIRST_ROWS, Number.MAX_SAFE_INTEGER),
-    reference: rowsOfColor(FIRST_ROWS, bandRow),
+    html: growingPage(FIRST_PART_PX, Number.MAX_SAFE_INTEGER),
+    reference: rowsOfColor(FIRST_PART_PX, bandRow),
     shortfall: 'endless',
-    ownChanges: GROWN_BANDS,
+    selfMadeChanges: GROWN_BANDS,
     duringCapture: clickWhenAsked('Stop here'),
   },
   playingVideo: {
@@ -109,10 +119,10 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   fixedBackground: {
     name: 'stretches a fixed background once over the whole page',
     html: pageOf({
-      body: `<main>${bandsOf(1_800)}</main>`,
+      body: `<main>${bandsOf(BACKGROUND_PX)}</main>`,
       style: 'body { background: linear-gradient(#fe0, #06c) fixed } main { width: 500px }',
     }),
-    reference: windowOfHeight(1_800),
+    reference: windowOfHeight(BACKGROUND_PX),
   },
   scrollbar: {
     name: 'leaves out the scrollbar of a long page',

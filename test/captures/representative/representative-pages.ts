@@ -2,7 +2,7 @@
 export const REPRESENTATIVE_PAGES = [
   'longArticle',
   'twoDevicePixels',
-  'stickyTableHead',
+  'stickyTableHeader',
   'innerPane',
   'sameSiteFrame',
   'crossSiteFrame',

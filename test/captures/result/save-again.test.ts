@@ -7,7 +7,7 @@ import { openExtensionBrowser } from '../../support/extension/open-extension-bro
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
 const SIZE = 300;
-const HIDDEN = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
+const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
 const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
 async function whiteStrip() {
@@ -15,7 +15,7 @@ async function whiteStrip() {
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
 
-describe('a capture that is in the library', () => {
+describe('the result page of a capture that is in the library', () => {
   let browser: ExtensionBrowser;
   let page: Page;
   beforeAll(async () => {
@@ -31,77 +31,77 @@ describe('a capture that is in the library', () => {
   afterAll(() => browser?.close());
 
   const capture = { id: 'one', width: SIZE, height: SIZE, url: 'https://example.com/', title: 'One' };
-  const put = async () => storeCapture(page, capture, [await whiteStrip()]);
+  const storeWhiteCapture = async () => storeCapture(page, capture, [await whiteStrip()]);
   const markSaved = () =>
     page.evaluate((input) => chrome.runtime.sendMessage({ ask: 'markSaved', input }), { id: 'one' }).then(() => undefined);
 
-  async function opened(): Promise<void> {
+  async function openResultPage(): Promise<void> {
     await page.goto(browser.pageUrl('result.html?id=one'));
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
-  async function drag(): Promise<void> {
+  async function drawBox(): Promise<void> {
     const { x, y } = (await page.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 150, y + 150);
     await page.mouse.down();
     await page.mouse.move(x + 250, y + 250, { steps: 4 });
     await page.mouse.up();
   }
-  const saved = () => page.getByRole('status').getByText('Saved to library');
-  const again = () => page.getByRole('button', { name: 'Save again as new image' });
+  const savedStatus = () => page.getByRole('status').getByText('Saved to library');
+  const saveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 
-  test('is saved for as long as nothing else is drawn on it, and again once that is undone', async () => {
-    await put();
+  test('shows the capture as changed when a shape is drawn, and as saved when that is undone', async () => {
+    await storeWhiteCapture();
     await readCaptureFile(page, 'one');
-    await opened();
+    await openResultPage();
     await page.getByRole('button', { name: 'Save to library' }).waitFor();
     await markSaved();
-    await saved().waitFor();
-    expect(await again().isVisible()).toBe(false);
+    await savedStatus().waitFor();
+    expect(await saveAgainButton().isVisible()).toBe(false);
     await page.keyboard.press('b');
-    await drag();
+    await drawBox();
     await page.getByRole('status').getByText('Changed since saved').waitFor();
-    await again().waitFor();
+    await saveAgainButton().waitFor();
     expect(await page.getByRole('button', { name: 'Save to library' }).isVisible()).toBe(false);
     await page.keyboard.press('Control+z');
-    await saved().waitFor();
-    expect(await again().isVisible()).toBe(false);
+    await savedStatus().waitFor();
+    expect(await saveAgainButton().isVisible()).toBe(false);
   });
 
-  test('is saved once more with what was drawn since, and then it is as it is there', async () => {
-    await put();
+  test('saves the changed capture as a new image, and then shows it as saved', async () => {
+    await storeWhiteCapture();
     await storeEdits(page, 'one', { shapes: [] });
     await readCaptureFile(page, 'one');
     await markSaved();
-    await storeEdits(page, 'one', { shapes: [HIDDEN] });
-    await opened();
-    const opening = browser.context.waitForEvent('page');
-    await again().click();
-    const site = await opening;
+    await storeEdits(page, 'one', { shapes: [BLUR] });
+    await openResultPage();
+    const newPage = browser.context.waitForEvent('page');
+    await saveAgainButton().click();
+    const site = await newPage;
     await expect.poll(() => site.url()).toMatch(/^https:\/\/site\.example\/images\?add=one|^chrome-error:/);
     await site.close();
     await readCaptureFile(page, 'one');
     await markSaved();
-    await saved().waitFor();
-    await opened();
-    await saved().waitFor();
+    await savedStatus().waitFor();
+    await openResultPage();
+    await savedStatus().waitFor();
   });
 
-  test('is not as it is there where something was drawn while the site still sent it', async () => {
-    await put();
+  test('shows the capture as changed when a shape was drawn during the upload', async () => {
+    await storeWhiteCapture();
     await readCaptureFile(page, 'one');
-    await storeEdits(page, 'one', { shapes: [HIDDEN] });
+    await storeEdits(page, 'one', { shapes: [BLUR] });
     await markSaved();
-    await opened();
-    await again().waitFor();
+    await openResultPage();
+    await saveAgainButton().waitFor();
   });
 
-  test('is what was saved where the site only began to fetch it again', async () => {
-    await put();
+  test('shows the capture as changed when the site read it again but did not save it', async () => {
+    await storeWhiteCapture();
     await readCaptureFile(page, 'one');
     await markSaved();
-    await storeEdits(page, 'one', { shapes: [HIDDEN] });
+    await storeEdits(page, 'one', { shapes: [BLUR] });
     await readCaptureFile(page, 'one');
-    await opened();
-    await again().waitFor();
+    await openResultPage();
+    await saveAgainButton().waitFor();
   });
 });

@@ -10,7 +10,7 @@ describe('the welcome page', () => {
   });
   afterAll(() => browser?.close());
 
-  test('names the shortcut that the browser assigned', async () => {
+  test('shows the shortcut that the browser assigned', async () => {
     const page = await browser.context.newPage();
     await page.goto(browser.pageUrl('welcome.html'));
     await page.getByText('The keys Alt+Shift+U do the same.').waitFor();

@@ -10,22 +10,22 @@ import { clickInPopup, waitForProgress, waitForRows } from '../../support/extens
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 
-/** So long that none is at its end before somebody has pressed something else. */
-const LETTER_HEIGHT = 11_000;
+/** Tall enough that the first capture still runs when the user selects another pane. */
+const MESSAGE_HEIGHT = 11_000;
 const LIST = { x: 700, width: 500, height: 5_000 } as const;
 
-const bands = (height: number, from: number): string =>
+const bands = (height: number, first: number): string =>
   Array.from(
     { length: height / 100 },
-    (_, band) => `<div style="height: 100px; background: ${bandColor(from + band)}">Band ${from + band}</div>`,
+    (_, band) => `<div style="height: 100px; background: ${bandColor(first + band)}">Band ${first + band}</div>`,
   ).join('');
 
 const MAIL = `<!doctype html><title>Mail</title><style>
 html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; grid: 100% / ${LIST.x}px 1fr }
 section, aside { overflow-y: auto }</style>
-<section aria-label="Letter">${bands(LETTER_HEIGHT, 0)}</section><aside>${bands(LIST.height, LETTER_HEIGHT / 100)}</aside>`;
+<section aria-label="Message">${bands(MESSAGE_HEIGHT, 0)}</section><aside>${bands(LIST.height, MESSAGE_HEIGHT / 100)}</aside>`;
 
-describe('a page with several parts that scroll', () => {
+describe('a page with several scroll panes', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -34,31 +34,31 @@ describe('a page with several parts that scroll', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  const opened = async () => {
+  const openPage = async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/mail`);
     return page;
   };
 
-  test('begins with another one when it is pressed, and keeps nothing of the first', async () => {
-    const reference = await referenceScreenshotInWindow(await opened(), { height: LIST.height });
-    const page = await opened();
+  test('restarts with another pane when the user selects it, and discards the first capture', async () => {
+    const reference = await referenceScreenshotInWindow(await openPage(), { height: LIST.height });
+    const page = await openPage();
     const before = await readPageState(page);
-    const opening = waitForResultPage(browser);
-    await browser.press(page);
+    const resultPage = waitForResultPage(browser);
+    await browser.clickToolbarButton(page);
     await waitForRows(browser, 1_000);
     await clickInPopup(browser, 'Part 2');
-    const result = await opening;
+    const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
     const [file, capture] = await Promise.all([readCaptureFile(result, id), readCapture(browser, id)]);
-    const list = (png: Buffer) => sharp(png).extract({ left: LIST.x, top: 0, width: LIST.width, height: LIST.height });
+    const cropToList = (png: Buffer) => sharp(png).extract({ left: LIST.x, top: 0, width: LIST.width, height: LIST.height });
     const whole = sharp(reference.rgb, { raw: { width: reference.width, height: reference.height, channels: 3 } });
-    const actual = await decodePng(await list(file).png().toBuffer());
+    const actual = await decodePng(await cropToList(file).png().toBuffer());
     expect(
       pixelDifference(
         actual,
         await decodePng(
-          await list(await whole.png().toBuffer())
+          await cropToList(await whole.png().toBuffer())
             .png()
             .toBuffer(),
         ),
@@ -66,35 +66,35 @@ describe('a page with several parts that scroll', () => {
     ).toMatchObject({ wrong: 0 });
     expect(capture).toMatchObject({ state: 'done', height: LIST.height });
     expect(capture).not.toHaveProperty('shortfall');
-    expect(await keptIds(browser)).toEqual([id]);
+    expect(await listCaptureIds(browser)).toEqual([id]);
     expect(await readPageState(page)).toEqual(before);
   });
 
-  test('pressed at once, before anything is there, begins with the last that was pressed', async () => {
-    const before = await keptIds(browser);
-    const opening = waitForResultPage(browser);
-    await browser.press(await opened());
+  test('captures the last selected pane when the user selects two before the first screenshot', async () => {
+    const before = await listCaptureIds(browser);
+    const resultPage = waitForResultPage(browser);
+    await browser.clickToolbarButton(await openPage());
     await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
     await clickInPopup(browser, 'Part 2');
     await clickInPopup(browser, 'The whole page');
-    const result = await opening;
+    const result = await resultPage;
     const capture = await readCapture(browser, new URL(result.url()).searchParams.get('id') ?? '');
     expect(capture).toMatchObject({ state: 'done', width: 1_200 });
-    expect(capture.height).toBe(await (await opened()).evaluate(() => innerHeight));
-    expect((await keptIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
+    expect(capture.height).toBe(await (await openPage()).evaluate(() => innerHeight));
+    expect((await listCaptureIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
   });
 });
 
-const keptIds = (browser: ExtensionBrowser): Promise<IDBValidKey[]> =>
+const listCaptureIds = (browser: ExtensionBrowser): Promise<IDBValidKey[]> =>
   browser.worker.evaluate(
     () =>
       new Promise<IDBValidKey[]>((resolve, reject) => {
         const opening = indexedDB.open('captures');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('captures').objectStore('captures').getAllKeys();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
+          const request = opening.result.transaction('captures').objectStore('captures').getAllKeys();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
         };
       }),
   );

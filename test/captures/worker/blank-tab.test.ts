@@ -3,18 +3,18 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
 
-describe('a capture of a tab at about:blank', () => {
+describe('a click in a tab at about:blank', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
     browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
 
-  // The reason is `blank` where the browser shows the extension the address of such a tab. Chromium 156.0.8078.79 does not.
-  test('is refused', async () => {
+  // The reason is `blank` if the browser gives the extension the address of such a tab. Chromium 156.0.8078.79 does not.
+  test('fails with a reason', async () => {
     const [blank] = browser.context.pages();
     if (!blank) throw new Error('The browser has no tab.');
-    await browser.press(blank);
+    await browser.clickToolbarButton(blank);
     await waitForProgress(
       browser,
       (progress) => progress.state === 'failed' && ['blank', 'notAllowed'].includes(progress.reason),

@@ -9,7 +9,7 @@ import { waitForProgress, waitForRows } from '../../support/extension/popup-driv
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 
-describe('a browser whose storage is cleared while a page is captured', () => {
+describe('a capture during which the user clears the browser storage', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -18,23 +18,23 @@ describe('a browser whose storage is cleared while a page is captured', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  const opened = async (path: string): Promise<Page> => {
+  const openPage = async (path: string): Promise<Page> => {
     const page = await browser.context.newPage();
     await page.goto(site.origin + path);
     return page;
   };
 
-  const clear = async (page: Page): Promise<void> => {
+  const clearStorage = async (page: Page): Promise<void> => {
     const session = await browser.context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: `chrome-extension://${browser.id}`, storageTypes: 'indexeddb' });
     await session.detach();
   };
 
-  test('says so, keeps no part of the page, and captures the next', async () => {
-    const page = await opened('/long');
-    await browser.press(page);
+  test('fails with the reason, leaves no capture behind, and does not prevent the next one', async () => {
+    const page = await openPage('/long');
+    await browser.clickToolbarButton(page);
     await waitForRows(browser, 1_700);
-    await clear(page);
+    await clearStorage(page);
     await waitForProgress(browser, ({ state }) => state !== 'taking');
     const { progress } = await browser.worker.evaluate(() => chrome.storage.session.get('progress'));
     expect(progress).toMatchObject({ state: 'failed', reason: 'cleared' });
@@ -42,9 +42,11 @@ describe('a browser whose storage is cleared while a page is captured', () => {
     const history = await browser.context.newPage();
     await history.goto(browser.pageUrl('result.html'));
     await history.getByText('No captures yet').waitFor();
-    const next = await opened('/short');
+    const next = await openPage('/short');
     const { capture, file } = await capturePage(browser, next);
     expect(capture.shortfall).toBeUndefined();
-    expect(pixelDifference(await decodePng(file), await referenceScreenshot(await opened('/short')))).toMatchObject({ wrong: 0 });
+    expect(pixelDifference(await decodePng(file), await referenceScreenshot(await openPage('/short')))).toMatchObject({
+      wrong: 0,
+    });
   });
 });

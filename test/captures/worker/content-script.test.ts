@@ -16,7 +16,7 @@ describe('a content script', () => {
     browser = await openExtensionBrowser();
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
-    // The press is what lets scripts into the page.
+    // Capturing gives the extension access to the page.
     const { result } = await capturePage(browser, page);
     await result.close();
     await page.bringToFront();
@@ -26,24 +26,24 @@ describe('a content script', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  const asked = (message: object): Promise<unknown> =>
+  const sendFromPage = (message: object): Promise<unknown> =>
     browser.worker.evaluate(
-      async ([tab, said]) => {
-        const func = (what: object): Promise<unknown> => chrome.runtime.sendMessage(what).catch(String);
-        const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab }, func, args: [said] });
-        return answer?.result;
+      async ([tab, sent]) => {
+        const func = (request: object): Promise<unknown> => chrome.runtime.sendMessage(request).catch(String);
+        const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func, args: [sent] });
+        return injection?.result;
       },
       [tabId, message] as const,
     );
 
-  test('may start the service worker', async () => {
-    expect(await asked({ ask: 'wake' })).toEqual({});
+  test('can start the service worker', async () => {
+    expect(await sendFromPage({ ask: 'wake' })).toEqual({});
   });
 
   test.each(['startCapture', 'stopCapture', 'login', 'logout', 'listCaptures', 'readCapture'])(
-    'may not ask "%s"',
+    'cannot send the request "%s"',
     async (ask) => {
-      expect(await asked({ ask, input: { ...LOGIN, tabId } })).toBeNull();
+      expect(await sendFromPage({ ask, input: { ...LOGIN, tabId } })).toBeNull();
       const { login } = await browser.worker.evaluate(() => chrome.storage.local.get('login'));
       expect(login).toEqual(LOGIN);
     },
@@ -52,8 +52,8 @@ describe('a content script', () => {
   test('cannot read stored data', async () => {
     const read = await browser.worker.evaluate(async (tab) => {
       const func = (): Promise<string> => chrome.storage.local.get().then(JSON.stringify, String);
-      const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab }, func });
-      return answer?.result;
+      const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func });
+      return injection?.result;
     }, tabId);
     expect(read).toMatch(/^Error: Access to storage is not allowed/);
   });

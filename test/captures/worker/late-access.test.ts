@@ -5,7 +5,7 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { pageOf } from '../pages/page-html.ts';
 
-/** Hides the address and title of the tab from the first look at it, as the browser does until it has granted access. */
+/** Hides the address and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
 const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const { tabs } = chrome;
@@ -21,7 +21,7 @@ const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
     });
   });
 
-describe('a click that grants access late', () => {
+describe('a capture when the browser grants access late', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a click that grants access late', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  test('leads to a capture with the address and title of the page', async () => {
+  test('has the address and title of the page', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/page`);
     await hideFirstAddress(browser);

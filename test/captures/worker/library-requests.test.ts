@@ -6,15 +6,15 @@ import { pngOf } from '../../../extension/encode/png-of.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { paintImage } from '../../support/extension/pixel-patterns.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
-import { painted } from '../../support/extension/random-pixels.ts';
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
 const WIDTH = 1_100;
 const ROWS = 500;
 const STRIPS = 3;
 const HEIGHT = ROWS * STRIPS;
-const { pixels: NOISE } = painted('noise', { width: WIDTH, rows: HEIGHT });
+const { pixels: NOISE } = paintImage('noise', { width: WIDTH, rows: HEIGHT });
 
 const strips = () =>
   Promise.all(
@@ -25,18 +25,18 @@ const strips = () =>
     }),
   );
 
-const asked = (page: Page, ask: string, input: object) =>
+const send = (page: Page, ask: string, input: object) =>
   page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), { ask, input });
 
-/** Counts the pixels in a box that are those of the page. */
+/** Counts the pixels in a box that are the same as in the page. */
 function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
-  let left = 0;
+  let count = 0;
   for (let y = box.y; y < box.y + box.height; y++)
     for (let x = box.x; x < box.x + box.width; x++) {
       const [from, own] = [(y * width + x) * 3, (y * WIDTH + x) * 4];
-      if (rgb[from] === NOISE[own] && rgb[from + 1] === NOISE[own + 1] && rgb[from + 2] === NOISE[own + 2]) left += 1;
+      if (rgb[from] === NOISE[own] && rgb[from + 1] === NOISE[own + 1] && rgb[from + 2] === NOISE[own + 2]) count += 1;
     }
-  return left;
+  return count;
 }
 
 describe('requests of the library', () => {
@@ -58,13 +58,13 @@ describe('requests of the library', () => {
   const draw = (edits: unknown) => storeEdits(page, 'noise', edits);
   const file = async () => decodePng(await readCaptureFile(page, 'noise'));
 
-  test('return every pixel of the page when nothing is drawn on it', async () => {
+  test('return every pixel of the page when there are no shapes', async () => {
     await draw({ shapes: [] });
     const whole = await file();
     expect(countUnchangedPixels(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
   });
 
-  test.each(['blur', 'pixelate'] as const)('return no pixel under a %s, and every pixel around it', async (kind) => {
+  test.each(['blur', 'pixelate'] as const)('return no original pixel under a %s, and every pixel around it', async (kind) => {
     const box = { x: 100, y: 450, width: 300, height: 120 };
     await draw({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
     const redacted = await file();
@@ -81,23 +81,23 @@ describe('requests of the library', () => {
     expect(written).toBeLessThan(200 * 50 - 500);
   });
 
-  test('return the size of the crop, before the file and in it', async () => {
+  test('return the size of the crop, both listed and in the file', async () => {
     await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
-    const { output } = await asked(page, 'findCapture', { id: 'noise' });
+    const { output } = await send(page, 'findCapture', { id: 'noise' });
     const bytes = await readCaptureFile(page, 'noise');
     expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
-    expect((await asked(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
+    expect((await send(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
     expect(await decodePng(bytes)).toMatchObject({ width: 300, height: 700 });
   });
 
-  test('return slices of one file when the drawing changes meanwhile', async () => {
+  test('return slices of one file when the shapes change between two slices', async () => {
     await draw({ shapes: [] });
     const before = await readCaptureFile(page, 'noise');
-    const { output: first } = await asked(page, 'readCapture', { id: 'noise', offset: 0 });
+    const { output: first } = await send(page, 'readCapture', { id: 'noise', offset: 0 });
     const slice = Buffer.from(String(first), 'base64');
     expect(slice.length).toBeLessThan(before.length);
     await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
-    const { output: second } = await asked(page, 'readCapture', { id: 'noise', offset: slice.length });
+    const { output: second } = await send(page, 'readCapture', { id: 'noise', offset: slice.length });
     expect(Buffer.concat([slice, Buffer.from(String(second), 'base64')]).equals(before)).toBe(true);
     expect(await file()).toMatchObject({ width: 10, height: 10 });
   });
@@ -117,11 +117,11 @@ describe('requests of the library', () => {
   });
 
   test('list each capture as unsaved, saved or changed', async () => {
-    const saving = async () => (await asked(page, 'listCaptures', {})).output;
+    const saving = async () => (await send(page, 'listCaptures', {})).output;
     await draw({ shapes: [] });
     expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
-    await asked(page, 'readCapture', { id: 'noise', offset: 0 });
-    await asked(page, 'markSaved', { id: 'noise' });
+    await send(page, 'readCapture', { id: 'noise', offset: 0 });
+    await send(page, 'markSaved', { id: 'noise' });
     expect(await saving()).toMatchObject([{ saving: 'saved' }]);
     await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
     expect(await saving()).toMatchObject([{ saving: 'changed' }]);
@@ -129,7 +129,7 @@ describe('requests of the library', () => {
 
   test('return a thumbnail of the top of the edited capture', async () => {
     const thumbnail = async () => {
-      const { output } = await asked(page, 'captureThumbnail', { id: 'noise' });
+      const { output } = await send(page, 'captureThumbnail', { id: 'noise' });
       const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
         .removeAlpha()
         .raw()
@@ -148,19 +148,19 @@ describe('requests of the library', () => {
     };
     expect(await spread(hidden)).toBeLessThan((await spread(plain)) / 2);
     await draw({ shapes: [{ kind: 'star' }] });
-    expect(await asked(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
-    expect(await asked(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
+    expect(await send(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
+    expect(await send(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
   });
 
-  test('are refused when the drawing is unreadable, because the file would show what it hides', async () => {
+  test('are refused when the shapes are unreadable, because the file would show redacted content', async () => {
     await draw({ shapes: [{ kind: 'star' }] });
-    const complaint = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
+    const message = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
     for (const name of ['findCapture', 'readCapture'])
-      expect((await asked(page, name, { id: 'noise', offset: 0 })).error).toMatch(complaint);
+      expect((await send(page, name, { id: 'noise', offset: 0 })).error).toMatch(message);
   });
 
   test('return nothing when the capture is deleted', async () => {
-    expect(await asked(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
-    expect(await asked(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
+    expect(await send(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
+    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
   });
 });

@@ -11,23 +11,23 @@ import type { Reference } from '../pages/capture-case.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 import { testCaptures } from '../pages/test-captures.ts';
 
-const STANDING = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
+const FIXED_STYLES = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { left: 40px; bottom: 20px; width: 100px; height: 48px; background: #0a0 }`;
-const LONG = pageOf({ body: `<header></header>${bandsOf(1_500)}<aside></aside>`, style: STANDING });
+const LONG = pageOf({ body: `<header></header>${bandsOf(1_500)}<aside></aside>`, style: FIXED_STYLES });
 const SHORT = pageOf({
   body: '<header></header><main></main><aside></aside>',
-  style: `${STANDING} main { height: 100vh; background: #fc6 }`,
+  style: `${FIXED_STYLES} main { height: 100vh; background: #fc6 }`,
 });
 
-/** How often a color is there, and in which columns. */
-function columnsIn({ width, rgb }: Pixels, color: readonly number[]) {
+/** Returns the number of pixels of a color and the last column that has one. */
+function findColor({ width, rgb }: Pixels, color: readonly number[]) {
   const found: number[] = [];
   for (let at = 0; at < rgb.length; at += 3)
     if (color.every((part, index) => rgb[at + index] === part)) found.push((at / 3) % width);
-  return { pixels: found.length, last: found.reduce((most, column) => Math.max(most, column), -1) };
+  return { pixels: found.length, last: found.reduce((last, column) => Math.max(last, column), -1) };
 }
 
-describe.each([1_366, 2_560])('a window of %d device pixels, zoomed to half as much again', (width) => {
+describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (width) => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -36,27 +36,30 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed to half as m
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  const opened = async (path: string): Promise<Page> => {
+  const openPage = async (path: string): Promise<Page> => {
     const page = await browser.context.newPage();
     await page.goto(site.origin + path);
     await zoomTab(browser, page, 1.5);
     return page;
   };
 
-  test.each(['/long', '/short'])('is one column, with what is fixed in it once: %s', async (path) => {
-    const page = await opened(path);
+  test.each(['/long', '/short'])('is captured in one column with its fixed elements once: %s', async (path) => {
+    const page = await openPage(path);
     const { capture, file, result } = await capturePage(browser, page);
     const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
     expect(capture.shortfall).toBeUndefined();
-    expect(columnsIn(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, last: width - 1 });
-    expect(columnsIn(actual, [0, 0xaa, 0]).pixels).toBe(150 * 72);
-    expect(columnsIn(actual, [0, 0, 0]).pixels).toBe(0);
+    expect(findColor(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, last: width - 1 });
+    expect(findColor(actual, [0, 0xaa, 0]).pixels).toBe(150 * 72);
+    expect(findColor(actual, [0, 0, 0]).pixels).toBe(0);
     await Promise.all([result.close(), page.close()]);
   });
 });
 
-/** Nothing but the browser's own window is 1,205.6 CSS pixels wide: the next larger has the same in all that it has. */
+/**
+ * The window is 1,205.6 CSS pixels wide, and emulated windows have whole CSS pixels. Returns the first 1,507 device pixels of each
+ * row in the next larger window, which show the same.
+ */
 const firstColumns =
   (height: number): Reference =>
   async (page) => {
@@ -73,11 +76,11 @@ const inner = pageOf({
     header { height: 48px; background: #abc } main { flex: 1; min-height: 0; overflow: auto; margin-left: 32px }`,
 });
 
-describe('a window of 1,507 device pixels, 1.25 to a CSS pixel', () =>
+describe('a window of 1,507 device pixels at 1.25 device pixels per CSS pixel', () =>
   testCaptures(
     [
-      { name: 'A long page with a header and a bubble', html: LONG, reference: firstColumns(1_500) },
-      { name: 'What scrolls in a page', html: inner, reference: firstColumns(1_548) },
+      { name: 'captures a long page with a fixed header and chat bubble', html: LONG, reference: firstColumns(1_500) },
+      { name: 'captures a pane', html: inner, reference: firstColumns(1_548) },
     ],
     { width: 1_203, density: 1.25 },
   ));

@@ -8,20 +8,20 @@ import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 
-/** So much longer that no capture is at its end before its tab is moved. */
+/** Tall enough that the capture still runs when the tab is moved. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_400;
 
-const OTHER = pageOf({ body: '<div style="height: 3000px; background: #f0f">Not to be seen</div>' });
+const OTHER = pageOf({ body: '<div style="height: 3000px; background: #f0f">Other tab</div>' });
 
-/** Moves the tab that is captured into a window of its own: the one behind it comes to the front of the old one. */
+/** Moves the captured tab into a new window. In the old window, the tab before it becomes active. */
 const moveAway = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(async () => {
     const { progress } = await chrome.storage.session.get<{ progress: { readonly tabId: number } }>('progress');
     await chrome.windows.create({ tabId: progress.tabId });
   });
 
-describe('a tab that is moved to another window while it is captured', () => {
+describe('a capture whose tab is moved to another window', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -30,20 +30,20 @@ describe('a tab that is moved to another window while it is captured', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  const opened = async (path: string) => {
+  const openPage = async (path: string) => {
     const page = await browser.context.newPage();
     await page.goto(site.origin + path);
     return page;
   };
 
-  test('is kept as far as it came, without anything of the tab behind it', async () => {
-    const unseen = await opened('/long');
-    const reference = await referenceScreenshot(unseen);
-    await unseen.close();
-    const other = await opened('/other');
-    // A right to look at it, as somebody has given who captured it before: else the browser refuses.
+  test('keeps the rows captured so far, without pixels of the tab that becomes active', async () => {
+    const fresh = await openPage('/long');
+    const reference = await referenceScreenshot(fresh);
+    await fresh.close();
+    const other = await openPage('/other');
+    // Capturing the other tab gives the extension access to it. Without access, the browser refuses a screenshot of it.
     await (await capturePage(browser, other)).result.close();
-    const page = await opened('/long');
+    const page = await openPage('/long');
     const [{ capture, file }] = await Promise.all([
       capturePage(browser, page),
       waitForRows(browser, MIDWAY).then(() => moveAway(browser)),

@@ -4,7 +4,7 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 
-describe('the shortcut over a page that cannot be captured', () => {
+describe('the shortcut on a page that cannot be captured', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   let page: Page;
@@ -17,27 +17,27 @@ describe('the shortcut over a page that cannot be captured', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  /** As the browser tells of its keys, but without the right to look at the page that it gives with them. */
+  /** Dispatches the event of the shortcut. Unlike a real key press, this gives the extension no access to the page. */
   const pressShortcut = () =>
     browser.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       Reflect.get(chrome.commands.onCommand, 'dispatch').call(chrome.commands.onCommand, 'capture', tab);
     });
-  const told = () =>
+  const readFailure = () =>
     browser.worker.evaluate(async () => {
       const { progress } = await chrome.storage.session.get('progress');
       const contexts = await chrome.runtime.getContexts({});
       const isOpen = contexts.some(({ contextType }) => contextType === 'POPUP');
       return { progress, isOpen, badge: await chrome.action.getBadgeText({}) };
     });
-  const refused = { state: 'failed', reason: 'notAllowed' };
+  const notAllowed = { state: 'failed', reason: 'notAllowed' };
 
-  test('opens the popup, which says why and does not begin by itself', async () => {
+  test('opens the popup with the reason, and the popup starts no capture', async () => {
     await pressShortcut();
-    await expect.poll(told).toEqual({ progress: refused, isOpen: true, badge: '' });
+    await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });
 
-  test('marks the button where the popup may not be opened, until it is pressed', async () => {
+  test('shows a badge until the button is clicked when the popup cannot be opened', async () => {
     // A click into the page closes the popup.
     await page.mouse.click(100, 100);
     await browser.worker.evaluate(() => {
@@ -45,8 +45,8 @@ describe('the shortcut over a page that cannot be captured', () => {
       Object.assign(chrome.action, { openPopup });
     });
     await pressShortcut();
-    await expect.poll(told).toEqual({ progress: { ...refused, isUnseen: true }, isOpen: false, badge: '!' });
-    await browser.press(page);
-    await expect.poll(told).toEqual({ progress: refused, isOpen: true, badge: '' });
+    await expect.poll(readFailure).toEqual({ progress: { ...notAllowed, isUnseen: true }, isOpen: false, badge: '!' });
+    await browser.clickToolbarButton(page);
+    await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });
 });

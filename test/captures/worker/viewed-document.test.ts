@@ -9,7 +9,7 @@ import { decodePng, type Pixels, pixelDifference } from '../../support/extension
 
 const RED = [255, 0, 0];
 
-/** Two tall pages, all red. */
+/** Returns a PDF with two tall, red pages. */
 async function redPdf(): Promise<Buffer> {
   const file = new PdfFile();
   const pages = file.reserve();
@@ -20,7 +20,7 @@ async function redPdf(): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-describe('a PDF in the viewer of the browser', () => {
+describe("a PDF in the browser's viewer", () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -29,20 +29,20 @@ describe('a PDF in the viewer of the browser', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  test('is captured as it is seen, and the capture says so', async () => {
+  test('is captured as far as it is visible, and the capture reports it', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/red.pdf`);
-    await expect.poll(() => middleOf(page)).toEqual(RED);
-    const seen = await screenshotAtRest(page);
+    await expect.poll(() => readMiddleColor(page)).toEqual(RED);
+    const visible = await screenshotAtRest(page);
     const { capture, file } = await capturePage(browser, page);
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: seen.height });
-    expect(pixelDifference(await decodePng(file), seen)).toMatchObject({ wrong: 0, rows: [] });
+    expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: visible.height });
+    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
-const EQUAL_SCREENSHOTS = 4;
+const REQUIRED_REPEATS = 4;
 
-/** Takes screenshots until they stay the same: the viewer shows its own toolbar later than the document. */
+/** Takes screenshots until they stay the same, because the viewer shows its toolbar later than the document. */
 async function screenshotAtRest(page: Page): Promise<Pixels> {
   let last: Buffer | undefined;
   let unchanged = 0;
@@ -56,12 +56,13 @@ async function screenshotAtRest(page: Page): Promise<Pixels> {
       },
       { interval: 250 },
     )
-    .toBeGreaterThanOrEqual(EQUAL_SCREENSHOTS);
+    .toBeGreaterThanOrEqual(REQUIRED_REPEATS);
   if (!last) throw new Error('No screenshot was taken.');
   return decodePng(last);
 }
 
-async function middleOf(page: Page): Promise<readonly number[]> {
+/** Returns the color of a pixel near the middle, which shows the document and not the viewer's toolbar. */
+async function readMiddleColor(page: Page): Promise<readonly number[]> {
   const { width, height, rgb } = await decodePng(await page.screenshot());
   const at = (Math.floor(height * 0.6) * width + Math.floor(width * 0.6)) * 3;
   return [...rgb.subarray(at, at + 3)];

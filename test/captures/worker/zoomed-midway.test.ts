@@ -9,11 +9,11 @@ import { referenceScreenshot } from '../../support/extension/reference-screensho
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 
-/** So much longer that no capture is at its end before it is zoomed. */
+/** Tall enough that the capture still runs when the page is zoomed. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_400;
 
-describe('a page that is zoomed while it is captured', () => {
+describe('a capture whose page is zoomed', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a page that is zoomed while it is captured', () => {
   });
   afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
-  test('is kept as far as it came, and says why', async () => {
+  test('keeps the rows captured so far and reports the reason', async () => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/long`);
     const reference = await referenceScreenshot(page);

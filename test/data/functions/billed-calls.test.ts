@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelSubscription } from '../../../functions/account/cancel-subscription.ts';
 import { getAccount } from '../../../functions/account/get-account.ts';
 import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.ts';
@@ -14,7 +14,7 @@ import { listImages } from '../../../functions/images/list-images.ts';
 import { updateImage } from '../../../functions/images/update-image.ts';
 import { getPlan } from '../../../functions/plans/get-plan.ts';
 import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../support/billed-calls.ts';
-import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
+import { billingFixture } from '../../support/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
@@ -22,77 +22,75 @@ import {
   payCheckout,
   submitReplacementCard,
 } from '../../support/checkout-steps.ts';
+import { forEachTest } from '../../support/for-each-test.ts';
 import { pngFile } from '../../support/image-files.ts';
-import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../support/library-fixture.ts';
+import { addImage, libraryFixture, uploadFile } from '../../support/library-fixture.ts';
 import { actor } from '../../support/record-builders.ts';
 
-let library: LibraryFixture;
-let billing: BillingFixture;
-beforeEach(async () => {
-  [library, billing] = await Promise.all([libraryFixture(), billingFixture()]);
-});
-afterEach(() => Promise.all([library.close(), billing.close()]));
+const library = forEachTest(libraryFixture);
+
+const billing = forEachTest(billingFixture);
 
 const mediaAccess = { grant: async () => [], revoke: () => [] };
 const body = async () => new Uint8Array(await pngFile());
 
 const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   cancelSubscription: async () => {
-    await buyPremium(billing);
-    const payer = await billing.payer();
-    return () => cancelSubscription(billing.clients, payer);
+    await buyPremium(billing());
+    const payer = await billing().payer();
+    return () => cancelSubscription(billing().clients, payer);
   },
   setCancelAtPeriodEnd: async () => {
-    await buyPremium(billing);
-    const payer = await billing.payer();
-    return () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, payer);
+    await buyPremium(billing());
+    const payer = await billing().payer();
+    return () => setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end: true }, payer);
   },
-  getPlan: async () => () => getPlan(billing.clients, { planId: 'premium-yearly' }),
+  getPlan: async () => () => getPlan(billing().clients, { planId: 'premium-yearly' }),
   createCheckoutSession: async () => {
-    const payer = await billing.payer();
-    return () => createCheckoutSession(billing.clients, CHECKOUT_INPUT, payer);
+    const payer = await billing().payer();
+    return () => createCheckoutSession(billing().clients, CHECKOUT_INPUT, payer);
   },
   confirmCheckout: async () => {
-    const session_id = await payCheckout(billing);
-    const payer = await billing.payer();
-    return () => confirmCheckout(billing.clients, { session_id }, payer);
+    const session_id = await payCheckout(billing());
+    const payer = await billing().payer();
+    return () => confirmCheckout(billing().clients, { session_id }, payer);
   },
   createCardSession: async () => {
-    await buyPremium(billing);
-    const payer = await billing.payer();
-    return () => createCardSession(billing.clients, CARD_SESSION_INPUT, payer);
+    await buyPremium(billing());
+    const payer = await billing().payer();
+    return () => createCardSession(billing().clients, CARD_SESSION_INPUT, payer);
   },
   confirmCard: async () => {
-    await buyPremium(billing);
-    const session_id = await submitReplacementCard(billing);
-    const payer = await billing.payer();
-    return () => confirmCard(billing.clients, { session_id, account_type: 'user' }, payer);
+    await buyPremium(billing());
+    const session_id = await submitReplacementCard(billing());
+    const payer = await billing().payer();
+    return () => confirmCard(billing().clients, { session_id, account_type: 'user' }, payer);
   },
   stripeWebhook: async () => {
-    await payCheckout(billing);
-    await billing.emulator.settle();
-    const event = billing.deliveries.find(({ payload }) => payload.includes('"customer.subscription.created"'));
-    return () => stripeWebhook(billing.clients, event ?? { payload: '', signature: '' });
+    await payCheckout(billing());
+    await billing().emulator.settle();
+    const event = billing().deliveries.find(({ payload }) => payload.includes('"customer.subscription.created"'));
+    return () => stripeWebhook(billing().clients, event ?? { payload: '', signature: '' });
   },
   getAccount: async () => () =>
     getAccount(
-      { ...library.clients, organizations: billing.clients.organizations, payments: billing.clients.payments },
+      { ...library().clients, organizations: billing().clients.organizations, payments: billing().clients.payments },
       {},
       actor(),
     ),
-  listImages: async () => () => listImages({ ...library.clients, mediaAccess }, {}, actor()),
-  createImage: async () => () => createImage(library.clients, { title: 'A', notes: '' }, actor()),
+  listImages: async () => () => listImages({ ...library().clients, mediaAccess }, {}, actor()),
+  createImage: async () => () => createImage(library().clients, { title: 'A', notes: '' }, actor()),
   finishImage: async () => {
-    const id = await uploadFile(library, await body());
-    return () => finishImage(library.clients, { id }, actor());
+    const id = await uploadFile(library(), await body());
+    return () => finishImage(library().clients, { id }, actor());
   },
   updateImage: async () => {
-    const { id } = await addImage(library, await body());
-    return () => updateImage(library.clients, { id, title: 'B', notes: 'C' }, actor());
+    const { id } = await addImage(library(), await body());
+    return () => updateImage(library().clients, { id, title: 'B', notes: 'C' }, actor());
   },
   deleteImage: async () => {
-    const { id } = await addImage(library, await body());
-    return () => deleteImage(library.clients, { id }, actor());
+    const { id } = await addImage(library(), await body());
+    return () => deleteImage(library().clients, { id }, actor());
   },
 };
 
@@ -100,7 +98,7 @@ test.each(Object.entries(CALLS) as [UserOperation, PrepareCall][])(
   '%s asks for no more than its units',
   async (key, prepared) => {
     const call = await prepared();
-    const asked = recordCalls([library.documents, library.s3], billing.calls);
+    const asked = recordCalls([library().documents, library().s3], billing().calls);
     await call();
     // Some are asked at once, and arrive in any order.
     expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());

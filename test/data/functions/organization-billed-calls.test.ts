@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAccount } from '../../../functions/account/get-account.ts';
 import { createOrganization } from '../../../functions/admin/create-organization.ts';
 import { deleteUser } from '../../../functions/admin/delete-user.ts';
@@ -17,89 +17,92 @@ import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts'
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
 import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../support/billed-calls.ts';
 import { buyPremium } from '../../support/checkout-steps.ts';
-import { addMember, inviteEmails, latestInviteLink, memberRecord, PASSWORD } from '../../support/organization-fixture.ts';
+import { forEachTest } from '../../support/for-each-test.ts';
+import {
+  addMember,
+  INVITED_EMAIL,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  PASSWORD,
+} from '../../support/organization-fixture.ts';
 import { actor, ORG_ID } from '../../support/record-builders.ts';
-import { type StaffFixture, staffFixture, storeImages } from '../../support/staff-fixture.ts';
+import { staffFixture, storeImages } from '../../support/staff-fixture.ts';
 import { signUp } from '../../support/user-pool-fixture.ts';
 
-const BOB = 'bob@example.com';
 const WHY = { reason: 'Asked us to' };
 
-let fixture: StaffFixture;
-beforeEach(async () => {
-  fixture = await staffFixture();
-});
-afterEach(() => fixture.close());
+const fixture = forEachTest(staffFixture);
 
 /** Somebody who has bought for themselves: their customer. */
 async function bought(): Promise<string> {
-  const userId = await fixture.createUserAccount(BOB);
-  await buyPremium(fixture, { userId });
-  return (await fixture.userRow(userId)).customerId ?? '';
+  const userId = await fixture().createUserAccount(INVITED_EMAIL);
+  await buyPremium(fixture(), { userId });
+  return (await fixture().userRow(userId)).customerId ?? '';
 }
 
 /** What staff act through, with a clock that goes on: two entries of one moment would cost a try more. */
 function recorded() {
   let ticks = 0;
-  return { ...fixture.clients, now: () => new Date(fixture.clock.now.getTime() + ticks++) };
+  return { ...fixture().clients, now: () => new Date(fixture().clock.now.getTime() + ticks++) };
 }
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
-  getOrganization: async () => () => getOrganization(fixture.clients, { orgId: ORG_ID }),
-  listMembers: async () => () => listMembers(fixture.clients, { orgId: ORG_ID }),
-  inviteMembers: async () => () => inviteMembers(fixture.clients, { orgId: ORG_ID, invitations: [{ email: BOB }] }),
+  getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }),
+  listMembers: async () => () => listMembers(fixture().clients, { orgId: ORG_ID }),
+  inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),
   revokeInvite: async () => {
-    await inviteEmails(fixture, BOB);
-    const { userId } = await memberRecord(fixture, BOB);
-    return () => revokeInvite(fixture.clients, { orgId: ORG_ID, userId });
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    const { userId } = await memberRecord(fixture(), INVITED_EMAIL);
+    return () => revokeInvite(fixture().clients, { orgId: ORG_ID, userId });
   },
   setMemberStatus: async () => {
-    const { userId } = await addMember(fixture, BOB);
-    await setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-    return () => setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Active' });
+    const { userId } = await addMember(fixture(), INVITED_EMAIL);
+    await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return () => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Active' });
   },
   getInvite: async () => {
-    await inviteEmails(fixture, BOB);
-    return () => getInvite(fixture.clients, latestInviteLink(fixture, BOB), '');
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => getInvite(fixture().clients, latestInviteLink(fixture(), INVITED_EMAIL), '');
   },
   acceptInvite: async () => {
-    await inviteEmails(fixture, BOB);
-    return () => acceptInvite(fixture.clients, { ...latestInviteLink(fixture, BOB), password: PASSWORD }, '');
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => acceptInvite(fixture().clients, { ...latestInviteLink(fixture(), INVITED_EMAIL), password: PASSWORD }, '');
   },
   declineInvite: async () => {
-    await inviteEmails(fixture, BOB);
-    return () => declineInvite(fixture.clients, latestInviteLink(fixture, BOB), '');
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => declineInvite(fixture().clients, latestInviteLink(fixture(), INVITED_EMAIL), '');
   },
   findUser: async () => {
     await bought();
-    return () => findUser(fixture.clients, { q: BOB }, fixture.staff);
+    return () => findUser(fixture().clients, { q: INVITED_EMAIL }, fixture().staff);
   },
   verifyUser: async () => {
-    const cognitoSub = await signUp(fixture.pool, BOB);
-    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, fixture.staff);
+    const cognitoSub = await signUp(fixture().pool, INVITED_EMAIL);
+    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
   },
   deleteUser: async () => {
-    const cognitoSub = await fixture.createUserAccount(BOB);
-    await storeImages(fixture, cognitoSub, 2);
-    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, fixture.staff);
+    const cognitoSub = await fixture().createUserAccount(INVITED_EMAIL);
+    await storeImages(fixture(), cognitoSub, 2);
+    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
   },
   resyncBilling: async () => {
     const customerId = await bought();
-    return () => resyncBilling(recorded(), { customerId, ...WHY }, fixture.staff);
+    return () => resyncBilling(recorded(), { customerId, ...WHY }, fixture().staff);
   },
   createOrganization: async () => {
-    await fixture.createUserAccount(BOB);
-    const wish = { name: 'Difference Engines', adminEmail: BOB, seats: 10, ...WHY };
-    return () => createOrganization(recorded(), wish, fixture.staff);
+    await fixture().createUserAccount(INVITED_EMAIL);
+    const wish = { name: 'Difference Engines', adminEmail: INVITED_EMAIL, seats: 10, ...WHY };
+    return () => createOrganization(recorded(), wish, fixture().staff);
   },
   updateOrganization: async () => {
-    const { userId } = await addMember(fixture, BOB);
-    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, fixture.staff);
+    const { userId } = await addMember(fixture(), INVITED_EMAIL);
+    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, fixture().staff);
   },
-  listAudit: async () => () => listAudit(fixture.clients, { target: `organization#${ORG_ID}` }),
+  listAudit: async () => () => listAudit(fixture().clients, { target: `organization#${ORG_ID}` }),
 };
 
-const counting = () => recordCalls([fixture.documents, ...fixture.sdks], fixture.calls);
+const counting = () => recordCalls([fixture().documents, ...fixture().sdks], fixture().calls);
 
 test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
   '%s asks for no more than its units',
@@ -114,9 +117,9 @@ test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
 );
 
 test("a member's account is two reads", async () => {
-  const { userId } = await addMember(fixture, BOB);
+  const { userId } = await addMember(fixture(), INVITED_EMAIL);
   const asked = counting();
-  await getAccount(fixture.clients, {}, actor({ userId }));
+  await getAccount(fixture().clients, {}, actor({ userId }));
   expect(asked.list).toEqual(['GetItemCommand', 'GetItemCommand']);
   asked.stop();
 });

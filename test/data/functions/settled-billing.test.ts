@@ -1,34 +1,33 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settledBilling } from '../../../functions/settled-billing.ts';
 import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
 import { buyPremium, buySecondSubscription } from '../../support/checkout-steps.ts';
+import { forEachTest } from '../../support/for-each-test.ts';
 import { USER_ID } from '../../support/record-builders.ts';
 
 type Interfere = NonNullable<BillingFixture['options']['interfere']>;
 
-let billing: BillingFixture;
+const billing = forEachTest(billingFixture);
 let second: string;
 const reported: { message: string }[] = [];
 beforeEach(async () => {
   reported.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(JSON.parse(line)));
-  billing = await billingFixture();
-  await buyPremium(billing);
-  second = await buySecondSubscription(billing);
+  await buyPremium(billing());
+  second = await buySecondSubscription(billing());
 });
-afterEach(() => billing.close());
 
 const owner = { type: 'user', id: USER_ID } as const;
 const settle = async () =>
-  settledBilling(billing.clients, { owner, isCovered: false }, (await billing.userRow()).customerId ?? '');
-const comment = async () => (await billing.stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
-const refunds = async () => (await billing.stripe.refunds.list({})).data;
+  settledBilling(billing().clients, { owner, isCovered: false }, (await billing().userRow()).customerId ?? '');
+const comment = async () => (await billing().stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
+const refunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
 const passing: Interfere = async (_, proceed) => proceed();
 
 /** Stripe answers refunds like this. */
 function refusing(status: number, error: object): void {
-  billing.options.interfere = async (call, proceed) =>
+  billing().options.interfere = async (call, proceed) =>
     call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
 }
 
@@ -43,9 +42,9 @@ describe('a refund that Stripe refuses for good', () => {
   beforeEach(() => refusing(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
 
   test('keeps the second subscription from nothing: it is ended, and people are told', async () => {
-    const { id, customerId } = { id: second, ...(await billing.userRow()) };
+    const { id, customerId } = { id: second, ...(await billing().userRow()) };
     expect(await settle()).toMatchObject({ billing: { surplus: [id] }, surplus: [], refundsDue: [] });
-    expect((await billing.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await comment()).toMatch(/refused/);
     expect(reported.filter(({ message }) => message === 'refundRefused')).toEqual([
       expect.objectContaining({ customerId, subscriptionId: id }),
@@ -54,9 +53,9 @@ describe('a refund that Stripe refuses for good', () => {
 
   test('is not asked for again', async () => {
     await settle();
-    billing.calls.length = 0;
+    billing().calls.length = 0;
     await settle();
-    expect(billing.calls.filter(isRefund)).toEqual([]);
+    expect(billing().calls.filter(isRefund)).toEqual([]);
     expect(reported.filter(({ message }) => message === 'refundRefused')).toHaveLength(1);
   });
 });
@@ -73,19 +72,19 @@ test.each([
 ])('while %s the second is ended all the same, and paid back later', async (_, status, error) => {
   refusing(status, error);
   await expect(settle()).rejects.toThrow();
-  expect((await billing.stripe.subscriptions.retrieve(second)).status).toBe('canceled');
+  expect((await billing().stripe.subscriptions.retrieve(second)).status).toBe('canceled');
   expect(await comment()).toMatch(/a refund is due/);
-  billing.options.interfere = passing;
+  billing().options.interfere = passing;
   await settle();
   expect(await comment()).toMatch(/what was paid is refunded/);
   expect(await refunds()).toHaveLength(1);
 });
 
 test('a payment that is still coming in is paid back once it has', async () => {
-  billing.options.interfere = undecided;
+  billing().options.interfere = undecided;
   expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundsDue: [second] });
   expect(await refunds()).toEqual([]);
-  billing.options.interfere = passing;
+  billing().options.interfere = passing;
   await settle();
   expect(await refunds()).toEqual([expect.objectContaining({ amount: 1_200 })]);
   expect(await settle()).toMatchObject({ refundsDue: [] });
@@ -93,10 +92,10 @@ test('a payment that is still coming in is paid back once it has', async () => {
 });
 
 test('one that somebody ends at the same moment is paid back all the same', async () => {
-  billing.options.interfere = async (call, proceed) => {
+  billing().options.interfere = async (call, proceed) => {
     if (call.method === 'DELETE') {
-      billing.options.interfere = passing;
-      await billing.stripe.subscriptions.cancel(second);
+      billing().options.interfere = passing;
+      await billing().stripe.subscriptions.cancel(second);
     }
     return proceed();
   };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/api-call.ts';
-import { cookiesOf, tokensOf } from '../../support/api-client.ts';
 import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
 import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
+import { readCookies } from '../../support/read-cookies.ts';
+import { tokensOf } from '../../support/sign-in-tokens.ts';
 
 const FUZZED_CALLS = 400;
 
@@ -98,7 +99,7 @@ describe('another user', () => {
   test('cannot load its files with their own cookies', async () => {
     const { stranger, secret } = await ownerAndStranger();
     const own = await uploadImage(e2eStack, stranger);
-    const cookie = cookiesOf(await listImages(stranger, 'limit=1'));
+    const cookie = readCookies(await listImages(stranger, 'limit=1'));
     const statusAt = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;
     expect(await statusAt(own.urlFull)).toBe(200);
     expect(await statusAt(secret.urlFull)).toBe(403);

@@ -10,8 +10,8 @@ const countImages = ({ objects }: DataFolder): number =>
     ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
     : 0;
 
-/** Moments of a first start, by what its data folder holds: nothing yet, keys, users, some images of the demo library, most of them. */
-export const MOMENTS: readonly ((data: DataFolder) => boolean)[] = [
+/** Checkpoints of a first start, by the content of its data folder: nothing, keys, users, some images of the demo library, most of them. */
+export const STARTUP_CHECKPOINTS: readonly ((data: DataFolder) => boolean)[] = [
   () => true,
   ({ keys }) => existsSync(keys),
   ({ users }) => existsSync(users),
@@ -19,8 +19,8 @@ export const MOMENTS: readonly ((data: DataFolder) => boolean)[] = [
   (data) => countImages(data) >= 20,
 ];
 
-/** Waits until a first start reaches a moment. A fast machine may finish the start before. */
-export async function waitForMoment(
+/** Waits until a first start reaches a checkpoint. A fast machine may finish the start before. */
+export async function waitForCheckpoint(
   child: ChildProcess,
   data: DataFolder,
   isReached: (data: DataFolder) => boolean,

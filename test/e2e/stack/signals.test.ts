@@ -6,7 +6,7 @@ import { dataFolder } from '../../../dev/data-folder.ts';
 import { requireFreePorts } from '../../../dev/listen.ts';
 import { OFFSETS } from '../../../dev/ports.ts';
 import { freePorts } from '../../support/e2e/local-stack.ts';
-import { MOMENTS, waitForMoment } from './first-start.ts';
+import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'signals-'));
@@ -14,13 +14,13 @@ afterAll(killLaunched);
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a first start', () => {
-  test('stops cleanly and frees its ports when it gets SIGINT or SIGTERM at any moment', async () => {
+  test('stops cleanly and frees its ports when it gets SIGINT or SIGTERM at any checkpoint', async () => {
     const base = await freePorts();
-    for (const [index, isReached] of MOMENTS.entries()) {
+    for (const [index, isReached] of STARTUP_CHECKPOINTS.entries()) {
       const signal = index % 2 === 0 ? 'SIGINT' : 'SIGTERM';
       const data = path.join(root, String(index));
       const { child, ended } = launch(['--port', String(base), '--data', data, '--fresh']);
-      await waitForMoment(child, dataFolder(data), isReached);
+      await waitForCheckpoint(child, dataFolder(data), isReached);
       child.kill(signal);
       const { code, signal: endedBy, err } = await ended;
       expect(err).toBe('');

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type Image, imageSchema } from '#shared/image.ts';
 import type { Stack } from '../../../dev/desk/stack-facts.ts';
-import { cookiesOf, tokensOf } from '../api-client.ts';
+import { readCookies } from '../read-cookies.ts';
+import { tokensOf } from '../sign-in-tokens.ts';
 
 /** Lists the images of a user, with the cookies that give access to their files. */
 export async function readLibrary(stack: Stack, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await tokensOf(stack, email);
   const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });
-  return { images: z.array(imageSchema).parse(await response.json()), cookie: cookiesOf(response) };
+  return { images: z.array(imageSchema).parse(await response.json()), cookie: readCookies(response) };
 }

@@ -24,20 +24,24 @@ export interface E2eStack {
 /** A stack in a process of its own. */
 export interface LocalStack extends E2eStack {
   readonly pid: number;
-  /** Stops the process and keeps the data. SIGKILL stands for a power cut. */
+  /** Stops the process and keeps the data. SIGKILL gives it no time to write anything. */
   end(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Stops the process and deletes the data. */
   remove(): Promise<void>;
 }
 
 /** Starts the product as `npm start` does, on free ports, over a new data folder or the given one. */
-export async function startLocalStack(data = mkdtempSync(path.join(tmpdir(), 'stack-'))): Promise<LocalStack> {
+export async function startLocalStack(givenData?: string): Promise<LocalStack> {
+  const data = givenData ?? mkdtempSync(path.join(tmpdir(), 'stack-'));
   const port = await freePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A run that is interrupted exits without its teardown.
-  const killOnExit = () => void child.kill('SIGKILL');
+  const killOnExit = () => {
+    child.kill('SIGKILL');
+    if (givenData === undefined) rmSync(data, { recursive: true, force: true });
+  };
   process.once('exit', killOnExit);
   child.once('exit', () => process.off('exit', killOnExit));
   const output: string[] = [];

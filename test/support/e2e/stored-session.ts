@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Stack } from '../../../dev/desk/stack-facts.ts';
-import { tokensOf } from '../api-client.ts';
+import { tokensOf } from '../sign-in-tokens.ts';
 
 /** Cookies and local storage with which a browser context starts. */
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;

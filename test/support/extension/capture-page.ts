@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Capture } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** The longest page of the budgets takes 90 s. */
+/** The tallest page of the budgets takes 90 s. */
 const CAPTURE_TIMEOUT_MS = 180_000;
 
 export interface CaptureResult {
@@ -12,13 +12,13 @@ export interface CaptureResult {
   readonly result: Page;
 }
 
-/** Clicks the extension's button over a page. Returns the capture once its result page has opened. */
+/** Clicks the extension's toolbar button on a page. Returns the capture once its result page has opened. */
 export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
-  const [result] = await Promise.all([waitForResultPage(browser), browser.press(page)]);
+  const [result] = await Promise.all([waitForResultPage(browser), browser.clickToolbarButton(page)]);
   return readCaptureResult(browser, result);
 }
 
-/** Waits until a result page opens. Call it before the click that leads there. */
+/** Waits until a result page opens. Call it before the click that opens the page. */
 export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
   browser.context.waitForEvent('page', {
     predicate: (page) => page.url().startsWith(browser.pageUrl('result.html?id=')),
@@ -37,16 +37,16 @@ export async function readCapture(browser: ExtensionBrowser, id: string): Promis
   return capture;
 }
 
-/** Reads the stored drawing of a capture. `page` is one of the extension's pages. */
+/** Reads the stored edits of a capture. `page` is one of the extension's pages. */
 export const readEdits = (page: Page, id: string): Promise<unknown> => readStored(page, 'edits', id);
 
-/** Reads a record of the extension's database, in its service worker or in one of its pages. */
+/** Reads a record of the extension's database. `context` is the service worker or one of the extension's pages. */
 const readStored = <Stored>(
-  where: Pick<Page, 'evaluate'>,
+  context: Pick<Page, 'evaluate'>,
   store: 'captures' | 'edits',
   id: string,
 ): Promise<Stored | undefined> =>
-  where.evaluate(
+  context.evaluate(
     (key) =>
       new Promise<Stored | undefined>((resolve, reject) => {
         const opening = indexedDB.open('captures');

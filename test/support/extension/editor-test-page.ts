@@ -12,7 +12,9 @@ import type { Drawing } from '../../../extension/shapes/shape.ts';
 import { drawingSvg } from '../../../extension/shapes/shape-svg.ts';
 import { exportedBands } from './exported-bands.ts';
 
-/** Runs in the browser: opens the editor over a generated capture, and exports such captures. */
+// Runs in the browser. Opens the editor with a generated capture, and exports such captures.
+
+/** Rows of the generated page before it repeats. */
 const TILE = 1_000;
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
@@ -45,7 +47,9 @@ function tile(width: number, density: number): CanvasRenderingContext2D {
 
 interface EditorInput {
   readonly size: Size;
+  /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
+  /** CSS pixels of the editor per pixel of the capture. */
   readonly scale: number;
   readonly edits: unknown;
 }
@@ -126,7 +130,7 @@ async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; r
 }
 
 /** Returns the export as a PNG data URL. */
-async function exportedPicture(edits: Edits, size: Size): Promise<string> {
+async function exportedImage(edits: Edits, size: Size): Promise<string> {
   const source = sourceOf(size, tile(size.width, 1), TILE);
   const all = { source, edits, about: about(1), painter: canvasPainter() };
   const { width, height } = exportedSize(all);
@@ -163,7 +167,7 @@ const functions = {
   open,
   openGate,
   exportedHash,
-  exportedPicture,
+  exportedImage,
   onCanvas,
   onScreen,
   edits: () => lastEdits,

@@ -1,7 +1,7 @@
 import { type Export, exportParts } from '../../../extension/shapes/export-parts.ts';
 import type { Band, StripPlace } from '../../../extension/shapes/pixel-source.ts';
 
-/** A capture as it was edited, every pixel of it: strips that nothing was done to are unpacked, too. */
+/** Yields the exported pixels. Decodes strips without edits, which `exportParts` passes on undecoded. */
 export async function* exportedBands<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
   const { width, decode } = all.source;
   for await (const part of exportParts(all)) {

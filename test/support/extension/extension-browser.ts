@@ -11,7 +11,7 @@ import { waitForPaint } from './wait-for-paint.ts';
 interface BrowserWindow {
   readonly width: number;
   readonly height: number;
-  /** Device pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly hasScrollbars: boolean;
 }
@@ -27,7 +27,7 @@ const TAB_STATE_INTERVAL_MS = 50;
 
 const DEFAULT_WINDOW: BrowserWindow = { width: 1_200, height: 800, density: 1, hasScrollbars: false };
 
-/** A system Chromium with the extension as it is shipped, with the permissions that it is shipped with. */
+/** A system Chromium with the extension as it is published, with the same permissions. */
 export class ExtensionBrowser {
   readonly context: BrowserContext;
   readonly worker: Worker;
@@ -44,7 +44,8 @@ export class ExtensionBrowser {
   static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
     const executablePath = systemChromium();
     if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
-    // Beside the bundle, which the global setup removes with its folder: a shared browser ends with its worker and is never closed.
+    // A shared browser is never closed, so `close()` cannot delete this folder. It is created next to the bundle, whose parent folder
+    // the global setup deletes.
     const folder = mkdtempSync(path.join(extensionFolder ? path.dirname(extensionFolder) : tmpdir(), 'extension-browser-'));
     const extension = extensionFolder ?? path.join(folder, 'extension');
     if (!extensionFolder) await bundleExtension({ site, version: '1.0.0', folder: extension });
@@ -56,7 +57,7 @@ export class ExtensionBrowser {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await closeWelcomePage(context, new URL('welcome.html', worker.url()).href);
     const browser = context.browser();
-    if (!browser) throw new Error('A persistent context has a browser of its own.');
+    if (!browser) throw new Error('Playwright returned no browser for the persistent context.');
     return new ExtensionBrowser(context, worker, await browser.newBrowserCDPSession(), folder);
   }
 
@@ -69,8 +70,8 @@ export class ExtensionBrowser {
     return `chrome-extension://${this.id}/${page}`;
   }
 
-  /** Clicks the extension's button over a page. Only this click gives the extension access to the page. */
-  async press(page: Page): Promise<void> {
+  /** Clicks the extension's toolbar button while this tab is active. Only this click gives the extension access to the page. */
+  async clickToolbarButton(page: Page): Promise<void> {
     await page.bringToFront();
     await this.#waitUntilLoaded(page);
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
@@ -98,7 +99,7 @@ export class ExtensionBrowser {
     await waitForPaint(page);
   }
 
-  /** Closes all tabs but the first, which is blank and keeps the browser open. */
+  /** Closes all tabs except the first one, which is blank and keeps the browser open. */
   async closePages(): Promise<void> {
     await Promise.all(
       this.context
@@ -114,7 +115,7 @@ export class ExtensionBrowser {
   }
 }
 
-/** The extension opens its welcome page when it is installed. Tests count and close the tabs that they opened themselves. */
+/** Closes the page that the extension opens on installation, so that tests find only the tabs that they open. */
 async function closeWelcomePage(context: BrowserContext, url: string): Promise<void> {
   const isWelcomePage = (page: Page): boolean => page.url() === url;
   const welcome = context.pages().find(isWelcomePage) ?? (await context.waitForEvent('page', { predicate: isWelcomePage }));

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { guarded } from '../../../dev/listen.ts';
 import { serveOnFreePort } from '../serve-on-free-port.ts';
 
-/** How long a picture of a fixture takes to come: longer than a page takes to be looked at. */
-const PICTURE_DELAY_MS = 150;
+/** Longer than the extension takes to read a page, so that a capture has to wait for images. */
+const IMAGE_DELAY_MS = 150;
 
 export interface FixturePage {
   readonly html: string | Buffer;
@@ -12,8 +12,8 @@ export interface FixturePage {
 }
 
 /**
- * Pages by their paths, and under `/picture/{width}x{height}/{red}-{green}-{blue}.png` pictures that take their time:
- * `?after=` says how much, in milliseconds.
+ * Serves pages by path, and single-color images at `/picture/{width}x{height}/{red}-{green}-{blue}.png`. `?after=` sets their delay
+ * in milliseconds.
  */
 export const openFixtureSite = (pages: Readonly<Record<string, string | FixturePage>>) =>
   serveOnFreePort(
@@ -27,7 +27,7 @@ export const openFixtureSite = (pages: Readonly<Record<string, string | FixtureP
       }
       const picture = await pictureAt(pathname);
       if (!picture) return void response.writeHead(404).end();
-      await after(Number(searchParams.get('after') ?? PICTURE_DELAY_MS));
+      await after(Number(searchParams.get('after') ?? IMAGE_DELAY_MS));
       response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(picture);
     }),
   );

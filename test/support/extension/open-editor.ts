@@ -11,21 +11,23 @@ interface Point {
   readonly y: number;
 }
 
-/** An editor over a capture, and gestures in it. Coordinates are pixels of the capture. */
+/** Drives the editor in a test page. Coordinates are pixels of the capture. */
 export interface EditorPage {
   readonly page: Page;
-  /** Returns the place of a pixel in the window, in CSS pixels. */
-  readonly placeOf: (x: number, y: number) => Promise<Point>;
+  /** Converts pixels of the capture to CSS pixels of the window. */
+  readonly toWindowPoint: (x: number, y: number) => Promise<Point>;
   readonly drag: (from: readonly [number, number], to: readonly [number, number]) => Promise<void>;
   readonly click: (x: number, y: number) => Promise<void>;
-  /** Returns the last edits that the editor reported. Waits for the first report. */
+  /** Returns the last edits that the editor reported. Waits for the first ones. */
   readonly edits: () => Promise<Edits>;
   readonly lastShape: () => Promise<Shape | undefined>;
 }
 
 interface EditorOptions {
   readonly size?: Size;
+  /** Device pixels per CSS pixel of the captured page. */
   readonly density?: number;
+  /** CSS pixels of the editor per pixel of the capture. */
   readonly scale?: number;
   readonly edits?: unknown;
   readonly context?: BrowserContextOptions;
@@ -56,7 +58,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
   const { size = SIZE, density = 1, scale = 1, edits: stored, context } = options;
   const page = await openEditorTestPage(context);
   await page.evaluate((input) => editorTest.open(input), { size, density, scale, edits: stored });
-  const placeOf = async (x: number, y: number): Promise<Point> => {
+  const toWindowPoint = async (x: number, y: number): Promise<Point> => {
     const box = await page.locator('.sheet').boundingBox();
     return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale };
   };
@@ -66,25 +68,25 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
   };
   return {
     page,
-    placeOf,
+    toWindowPoint,
     edits,
     lastShape: async () => (await edits()).shapes.at(-1),
     async drag(from, to) {
-      const [start, end] = [await placeOf(...from), await placeOf(...to)];
+      const [start, end] = [await toWindowPoint(...from), await toWindowPoint(...to)];
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
       await page.mouse.move(end.x, end.y, { steps: 5 });
       await page.mouse.up();
     },
     async click(x, y) {
-      const place = await placeOf(x, y);
-      await page.mouse.click(place.x, place.y);
+      const point = await toWindowPoint(x, y);
+      await page.mouse.click(point.x, point.y);
     },
   };
 }
 
-/** Returns the shape if it is of that kind, and throws otherwise. */
-export function ofKind<K extends Kind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
+/** Returns the shape. Throws if it is of another kind. */
+export function expectKind<K extends Kind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
   const isOfKind = (each: Shape | undefined): each is ShapeOf<K> => each?.kind === kind;
   if (!isOfKind(shape)) throw new Error(`Expected a ${kind}, got ${JSON.stringify(shape)}.`);
   return shape;

@@ -10,8 +10,8 @@ let shared: Promise<ExtensionBrowser> | undefined;
 
 /**
  * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). It ends
- * with the worker. A file closes the tabs it opened with `closePages`. A file that changes the browser itself, such as its zoom, its
- * window, its permissions or its stored captures, opens one of its own.
+ * with the worker. A file closes its tabs with `closePages`. A file that changes the zoom, the window, the permissions or the stored
+ * captures opens its own browser.
  */
 export function sharedExtensionBrowser(): Promise<ExtensionBrowser> {
   shared ??= openExtensionBrowser();

@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** Reads everything of a page that a capture changes and restores: markup, scroll positions, style sheets, animations, videos, focus. */
+/** Reads the state that a capture changes and restores: markup, scroll positions, style sheets, animations, videos, focus. */
 export const readPageState = (page: Page | Frame): Promise<PageState> => page.evaluate(readStateInPage);
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
-/** Removes the changes from a state that the page makes to its own markup when it is scrolled. */
-export const withoutOwnChanges = ({ markup, ...rest }: PageState, ownChanges: RegExp | undefined): PageState => ({
+/** Removes the changes that the page itself makes to its markup when it is scrolled. */
+export const withoutSelfMadeChanges = ({ markup, ...rest }: PageState, selfMadeChanges: RegExp | undefined): PageState => ({
   ...rest,
-  markup: ownChanges ? markup.map((each) => each.replaceAll(ownChanges, '')) : markup,
+  markup: selfMadeChanges ? markup.map((each) => each.replaceAll(selfMadeChanges, '')) : markup,
 });
 
 /** Runs in the page, so it is self-contained. */
@@ -44,15 +44,21 @@ function readStateInPage() {
   };
 }
 
-/** Scrolls the documents and panes of a page 57 px down, except navigation: a capture has to restore these positions. */
-export async function scrollALittle(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/**
+ * The scroll position of fixture pages before a capture. 57 px is small enough for short panes to reach, and no position that a
+ * capture scrolls to unless it restores it.
+ */
+export const SCROLLED_PX = 57;
+
+/** Scrolls the documents and panes of a page, except navigation, so that a capture has scroll positions to restore. */
+export async function scrollPanes(page: Page): Promise<void> {
+  await page.evaluate((top) => {
     const documents = [document, ...[...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? [])];
-    const scrollers = documents.flatMap((of) => [
-      of.scrollingElement ?? of.documentElement,
-      ...[...of.querySelectorAll(':not(nav, ul)')].filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)),
+    const scrollers = documents.flatMap((each) => [
+      each.scrollingElement ?? each.documentElement,
+      ...[...each.querySelectorAll(':not(nav, ul)')].filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY)),
     ]);
-    for (const scroller of scrollers) scroller.scrollTo({ top: 57, behavior: 'instant' });
-  });
+    for (const scroller of scrollers) scroller.scrollTo({ top, behavior: 'instant' });
+  }, SCROLLED_PX);
   await waitForPaint(page);
 }

@@ -12,21 +12,21 @@ export async function decodePng(png: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** The first rows of an image. */
+/** Returns the first `height` rows of an image. */
 export const topRows = ({ width, rgb }: Pixels, height: number): Pixels => ({
   width,
   height,
   rgb: rgb.subarray(0, width * height * 3),
 });
 
-/** The number of pixels that differ, the first rows with such pixels, and both sizes. With different widths all pixels count as wrong. */
+/** The number of different pixels, the first rows that have some, and both sizes. All pixels count as wrong if the widths differ. */
 export interface PixelDifference {
   readonly wrong: number;
   readonly rows: readonly number[];
   readonly sizes: readonly string[];
 }
 
-/** Expected of every comparison. `rows` is part of it so that a failure names the rows. */
+/** The expected result of a comparison. Includes `rows` so that a failure shows the rows. */
 export const NO_DIFFERENCE = { wrong: 0, rows: [] } as const;
 
 const MAX_ROWS = 10;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Waits until the progress that the service worker publishes fulfills a condition. */
+/** Waits until the progress that the service worker publishes matches a condition. */
 export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress: Progress) => boolean): Promise<void> =>
   expect
     .poll(async () => {
@@ -11,23 +11,23 @@ export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress:
     })
     .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));
 
-/** Waits until the capture has stored so many rows. */
+/** Waits until the capture has stored at least `rows` rows. */
 export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<void> =>
   waitForProgress(browser, (progress) => progress.state === 'taking' && progress.rows >= rows);
 
 interface ClickOptions {
-  /** The browser lets the extension ask for a permission only in a user gesture. */
+  /** Evaluates the click as a user gesture. The extension can request a permission only in one. */
   readonly isUserGesture?: boolean;
 }
 
-/** Clicks a button of the popup as soon as the popup shows it. */
+/** Waits until the popup shows a button, and clicks it. */
 export const clickInPopup = (browser: ExtensionBrowser, label: string, options: ClickOptions = {}): Promise<void> =>
   expect.poll(() => clickIfShown(browser, label, options), { message: `The popup shows no button "${label}".` }).toBe(true);
 
 /** Playwright does not list the popup as a page because it belongs to no tab. Returns false if it is closed or has no such button. */
 async function clickIfShown(browser: ExtensionBrowser, label: string, options: ClickOptions): Promise<boolean> {
   const session = await browser.context.browser()?.newBrowserCDPSession();
-  if (!session) throw new Error('The extension needs a browser with a persistent context.');
+  if (!session) throw new Error('Playwright returned no browser for the persistent context.');
   try {
     const { targetInfos } = await session.send('Target.getTargets');
     const targetId = targetInfos.find(({ url }) => url === browser.pageUrl('popup.html'))?.targetId;

@@ -4,7 +4,7 @@ import { waitForPaint } from './wait-for-paint.ts';
 
 declare global {
   interface Window {
-    /** Changes that a fixture page still makes to itself after it has loaded, such as a chat bubble that appears late. */
+    /** Number of changes that a fixture page has yet to make after loading, such as showing a late chat bubble. */
     pendingChanges?: number;
   }
 }
@@ -12,10 +12,10 @@ declare global {
 /** Chromium draws this many rows in one screenshot without exceeding its texture limits. */
 const MAX_ROWS = 4_000;
 
-/** Larger files, written faster. */
+/** Encodes faster, to larger files. */
 const PNG = { format: 'png', optimizeForSpeed: true } as const;
 
-/** Returns the page from top to bottom as the browser draws it beyond its window. `page` must not be one that is captured. */
+/** Takes a full-page screenshot through CDP. Changes styles and the scroll position, so pass a tab that the test does not capture. */
 export async function referenceScreenshot(page: Page): Promise<Pixels> {
   await layOutSkippedContent(page);
   const { width, height } = await loadWholePage(page);
@@ -36,13 +36,13 @@ export async function referenceScreenshot(page: Page): Promise<Pixels> {
 
 interface WindowSize {
   readonly height: number;
-  /** The window keeps its width without it. */
+  /** Defaults to the current width. */
   readonly width?: number;
 }
 
 /**
- * Returns the page in a window that is large enough to show all of it. For pages with inner scroll panes, and with elements that
- * are fixed to the lower edge of the window. Sizes are CSS pixels.
+ * Takes a screenshot of the page in a window that is large enough to show all of it, for pages with inner scroll panes and with
+ * elements that are fixed to the lower edge of the window. Sizes are CSS pixels.
  */
 export const referenceScreenshotInWindow = (page: Page, { height, width }: WindowSize): Promise<Pixels> =>
   withSession(page, async (session) => {
@@ -52,18 +52,20 @@ export const referenceScreenshotInWindow = (page: Page, { height, width }: Windo
     return decodePng(await screenshotAtRest(page, session));
   });
 
-const EQUAL_SCREENSHOTS = 3;
+const REQUIRED_REPEATS = 3;
 
-/** Frames of other sites paint in processes of their own, later than the page: repeats the screenshot until it stays the same. */
+/** Repeats the screenshot until it stays the same if the page has frames, because cross-site frames paint later, in other processes. */
 async function screenshotAtRest(page: Page, session: CDPSession): Promise<Buffer> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  const takeScreenshot = async (): Promise<string> => (await session.send('Page.captureScreenshot', PNG)).data;
+  if (frames.length === 0) return Buffer.from(await takeScreenshot(), 'base64');
   for (const frame of frames) await waitForFrameResize(frame);
   let last = '';
-  for (let unchanged = 0; unchanged < (frames.length > 0 ? EQUAL_SCREENSHOTS : 1); ) {
+  for (let repeats = 0; repeats < REQUIRED_REPEATS; ) {
     await Promise.all(frames.map(waitForPaint));
-    const { data } = await session.send('Page.captureScreenshot', PNG);
-    unchanged = data === last || frames.length === 0 ? unchanged + 1 : 0;
-    last = data;
+    const screenshot = await takeScreenshot();
+    repeats = screenshot === last ? repeats + 1 : 0;
+    last = screenshot;
   }
   return Buffer.from(last, 'base64');
 }
@@ -88,7 +90,10 @@ async function withSession<T>(page: Page, act: (session: CDPSession) => Promise<
   }
 }
 
-/** Content with `content-visibility: auto` stays blank in screenshots beyond the window. The property always contains it. */
+/**
+ * Makes content with `content-visibility: auto` visible, which stays blank in screenshots beyond the window.
+ * `content-visibility: auto` also applies `contain: layout style paint`, so that is kept to leave the layout unchanged.
+ */
 const layOutSkippedContent = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const skipped = [...document.querySelectorAll<HTMLElement>('*')].filter(
@@ -100,7 +105,7 @@ const layOutSkippedContent = (page: Page): Promise<void> =>
     }
   });
 
-/** Scrolls through the page until everything has loaded and every finite animation has ended. Returns the size of the page. */
+/** Scrolls through the page and waits until all content has loaded and all finite animations have ended. Returns the page size. */
 async function loadWholePage(page: Page): Promise<{ width: number; height: number }> {
   await page.evaluate(scrollThroughPage);
   await page.waitForFunction(() => !window.pendingChanges);
@@ -110,7 +115,7 @@ async function loadWholePage(page: Page): Promise<{ width: number; height: numbe
   return page.evaluate(measurePage);
 }
 
-// These run in the page, so each is self-contained.
+// The functions below run in the page, so each is self-contained.
 
 async function scrollThroughPage(): Promise<void> {
   const { documentElement: root } = document;
@@ -124,7 +129,7 @@ async function scrollThroughPage(): Promise<void> {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
 }
 
-/** Returns true if there were animations to wait for. They may have started others. */
+/** Returns true if it waited for animations. These may have started others. */
 async function finishAnimations(): Promise<boolean> {
   const running = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const isTimed = playState === 'running' && timeline === document.timeline;

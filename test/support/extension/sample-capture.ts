@@ -1,16 +1,21 @@
 import type { PagedCapture } from '../../../extension/encode/pdf/pdf-of.ts';
 import { pngOf } from '../../../extension/encode/png-of.ts';
-import { painted } from './random-pixels.ts';
+import { paintImage } from './pixel-patterns.ts';
 
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 
-/** A capture of so many strips of so many rows, all its rows on one page. */
-export async function sampleCapture(size: { width: number; rows: number; strips: number }, how: Partial<PagedCapture> = {}) {
+/** Builds a one-page capture of `strips` strips with `rows` rows each, and its raw pixels. */
+export async function sampleCapture(
+  size: { width: number; rows: number; strips: number },
+  overrides: Partial<PagedCapture> = {},
+) {
   const { width, rows, strips: count } = size;
-  const samples = Array.from({ length: count }, (_, at) => painted(at % 2 === 0 ? 'both' : 'noise', { width, rows }, at));
+  const images = Array.from({ length: count }, (_, index) =>
+    paintImage(index % 2 === 0 ? 'both' : 'noise', { width, rows }, index),
+  );
   const strips = await Promise.all(
-    samples.map(async ({ pixels }, at) => ({
-      top: at * rows,
+    images.map(async ({ pixels }, index) => ({
+      top: index * rows,
       height: rows,
       png: await pngOf({ width, rows, pixels }),
     })),
@@ -27,7 +32,7 @@ export async function sampleCapture(size: { width: number; rows: number; strips:
     title: 'A page',
     url: 'https://example.com/',
     takenAt: Date.UTC(2026, 0, 2, 3, 4, 5),
-    ...how,
+    ...overrides,
   };
-  return { capture, pixels: Buffer.concat(samples.map((sample) => sample.pixels)) };
+  return { capture, pixels: Buffer.concat(images.map((image) => image.pixels)) };
 }

@@ -1,2 +1,2 @@
-/** Limit for one state of a browser to come. Only a hang reaches it, also on a machine that is busy with other tests. */
+/** Limit for waiting for one state of a browser. Only a hanging test reaches it, even on a busy machine. */
 export const STATE_TIMEOUT_MS = 60_000;

@@ -11,10 +11,10 @@ interface StoredStrip {
 /** Stores a finished capture. `page` is one of the extension's pages. */
 export async function storeCapture(
   page: Page,
-  known: Pick<Capture, 'id' | 'width' | 'height' | 'url' | 'title'>,
+  fields: Pick<Capture, 'id' | 'width' | 'height' | 'url' | 'title'>,
   strips: readonly StoredStrip[],
 ): Promise<void> {
-  const capture: Capture = { takenAt: Date.UTC(2026, 10, 22), density: 1, bytes: 1, state: 'done', ...known };
+  const capture: Capture = { takenAt: Date.UTC(2026, 10, 22), density: 1, bytes: 1, state: 'done', ...fields };
   await page.evaluate(
     ([record, images]) =>
       new Promise<void>((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function storeCapture(
   );
 }
 
-/** Stores the drawing of a capture without validation. `page` is one of the extension's pages. */
+/** Stores the edits of a capture without validation. `page` is one of the extension's pages. */
 export const storeEdits = (page: Page, id: string, edits: unknown): Promise<void> =>
   page.evaluate(
     ([key, value]) =>

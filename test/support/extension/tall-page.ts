@@ -1,18 +1,18 @@
 interface TallPage {
   /** CSS pixels. */
   readonly height: number;
-  /** Adds an element that is fixed to the lower edge. `referenceScreenshot` has it at the end of the first window. */
+  /** Adds an element that is fixed to the lower edge. `referenceScreenshot` shows it at the end of the first window. */
   readonly hasChat?: boolean;
   readonly style?: string;
 }
 
 const BAND = 100;
 
-/** Returns a different color for each of the first 200 bands, none of them the header's. */
+/** Returns a different color for each of the first 200 bands. None is the color of the header. */
 export const bandColor = (band: number): string =>
   `rgb(${((band * 73 + 40) % 200) + 30} ${((band * 151 + 90) % 200) + 30} ${((band * 199 + 10) % 200) + 30})`;
 
-/** A long article: a fixed header, a sticky note, lazy images, and elements that change 120 ms after they were scrolled into view. */
+/** Returns a long article with a fixed header, a sticky note, lazy images, and elements that change 120 ms after scrolling into view. */
 export const tallPage = ({ height, hasChat = false, style = '' }: TallPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tall ${height}</title><style>
 * { box-sizing: border-box }
@@ -50,5 +50,5 @@ function bandsOf(height: number): string {
   return bands.join('\n');
 }
 
-/** The changes that the page makes to its own markup. */
+/** Matches the changes that the page makes to its markup. */
 export const TALL_PAGE_CHANGES = / class="seen"/g;

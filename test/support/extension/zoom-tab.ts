@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Zooms a tab as the browser's menu does, and waits until the page has the factor. The browser must have a density of 1. */
+/** Zooms a tab as the browser's menu does, and waits until the zoom is applied. Requires a density of 1. */
 export async function zoomTab(browser: ExtensionBrowser, page: Page, factor: number): Promise<void> {
   await page.bringToFront();
   await browser.worker.evaluate(

@@ -4,15 +4,5 @@ import { oncePerRun } from './once-per-run.ts';
 
 /** Builds the public site, unless its sources have not changed, and provides its folder as `siteFolder`. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('siteFolder', await oncePerRun('site-build', build));
-}
-
-/** The build sets NODE_ENV to production, which the workers of this process would inherit. */
-async function build(): Promise<string> {
-  const { NODE_ENV } = process.env;
-  try {
-    return await buildLocalSite();
-  } finally {
-    process.env.NODE_ENV = NODE_ENV ?? 'test';
-  }
+  project.provide('siteFolder', await oncePerRun('site-build', buildLocalSite));
 }

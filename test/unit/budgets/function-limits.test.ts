@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostKilobytes, mostLoadMs, type Service, servicesIn } from '../../budgets/function-limits.ts';
+import { maxKilobytes, maxLoadMs, type Service, servicesIn } from '../../budgets/function-limits.ts';
 
 const DYNAMODB = 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js';
 
@@ -18,7 +18,7 @@ describe('servicesIn', () => {
   });
 });
 
-describe('mostKilobytes', () => {
+describe('maxKilobytes', () => {
   test.each<[Service[], number]>([
     [[], 100],
     [['s3'], 145],
@@ -29,10 +29,10 @@ describe('mostKilobytes', () => {
     [['s3', 'stripe', 'secrets', 'cognito'], 200],
     [['cognito', 'email', 'tokens'], 120],
   ])('allows a bundle with DynamoDB and %j %i kB', (services, limit) => {
-    expect(mostKilobytes(services)).toBe(limit);
+    expect(maxKilobytes(services)).toBe(limit);
   });
 });
 
-test('mostLoadMs allows 6 ms more with Stripe', () => {
-  expect([mostLoadMs(['secrets']), mostLoadMs(['stripe'])]).toEqual([32, 38]);
+test('maxLoadMs allows 6 ms more with Stripe', () => {
+  expect([maxLoadMs(['secrets']), maxLoadMs(['stripe'])]).toEqual([32, 38]);
 });

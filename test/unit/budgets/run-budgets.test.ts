@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Budget, Figure } from '../../budgets/budget.ts';
 import { runBudgets } from '../../budgets/run-budgets.ts';
 
-const figure = (what: string, measured: number, isHard: boolean): Figure => ({ what, measured, most: 10, unit: 'kB', isHard });
+const figure = (label: string, measured: number, isHard: boolean): Figure => ({ label, measured, limit: 10, unit: 'kB', isHard });
 
 const budget = (name: string, ...figures: readonly Figure[]): Budget => ({
   name,

@@ -59,9 +59,10 @@ describe('cachedBuild', () => {
     expect(new Set(folders).size).toBe(3);
   });
 
-  test('returns the same complete folder to callers that build at once', async () => {
+  test('builds once for several callers that ask at the same time', async () => {
     const folders = await Promise.all([build(), build(), build()]);
     expect(new Set(folders).size).toBe(1);
+    expect(made).toBe(1);
     expect(readdirSync(builds)).toEqual([path.basename(folders[0])]);
   });
 

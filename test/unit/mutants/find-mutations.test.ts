@@ -64,7 +64,7 @@ test('leaves log lines, class names and types as they are', () => {
   expect(findMutations('web/example.tsx', text)).toEqual([]);
 });
 
-test('names the place of a mutation', () => {
+test('returns the file, line and offset of a mutation', () => {
   expect(findMutations('web/example.ts', '\ngo();')).toEqual([
     { kind: 'remove statement', file: 'web/example.ts', line: 2, start: 1, original: 'go();', replacement: ';' },
   ]);

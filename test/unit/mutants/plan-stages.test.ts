@@ -30,7 +30,7 @@ test('relatedTests returns a test named for the file before nearer ones', () => 
   ]);
 });
 
-test('planStages runs related tests first, then those that bundle, then the browser', () => {
+test('planStages runs related tests first, then tests that bundle, then browser tests', () => {
   const stages = planStages(importers, 'web/part.ts', ['unit', 'data', 'browser', 'e2e']);
   expect(stages.map(({ files }) => files)).toEqual([
     ['test/data/web/part.test.ts', 'test/unit/web/page.test.tsx'],

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mutant } from '../../mutants/draw-mutants.ts';
-import { type Decision, MutantReport } from '../../mutants/report.ts';
+import { MutantReport, type MutantResult } from '../../mutants/report.ts';
+import type { Mutant } from '../../mutants/sample-mutants.ts';
 
 const WANTED = { seed: 7, count: 1, commit: 'abc1234' };
 const MUTANT: Mutant = {
@@ -22,24 +22,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (wanted = WANTED, draw = () => [MUTANT]) => new MutantReport(path.join(folder, 'report.jsonl'), wanted, draw);
+const open = (wanted = WANTED, sample = () => [MUTANT]) => new MutantReport(path.join(folder, 'report.jsonl'), wanted, sample);
 
-test('an interrupted run continues with the same mutants and decisions', () => {
-  const caughtBy = { file: 'test/unit/a.test.ts', title: 'a' };
-  const decision: Decision = { number: 1, mutant: '1.', outcome: 'caught', projects: ['unit'], caughtBy };
-  open().add(decision);
+test('an interrupted run continues with the same mutants and results', () => {
+  const killedBy = { file: 'test/unit/a.test.ts', title: 'a' };
+  const result: MutantResult = { number: 1, mutant: '1.', outcome: 'killed', projects: ['unit'], killedBy };
+  open().add(result);
   const continued = open(WANTED, () => []);
-  expect(continued.drawn.mutants).toEqual([MUTANT]);
-  expect(continued.decisionOf(MUTANT)).toEqual(decision);
+  expect(continued.sampled.mutants).toEqual([MUTANT]);
+  expect(continued.resultOf(MUTANT)).toEqual(result);
 });
 
-test('the last decision counts when a mutant was tested again', () => {
+test('returns the last result when a mutant was tested again', () => {
   open().add({ number: 1, mutant: '1.', outcome: 'survived', projects: ['unit'] });
-  open().add({ number: 1, mutant: '1.', outcome: 'caught', projects: ['unit'], caughtBy: { title: 'no result after 15 min' } });
-  expect(open().decisionOf(MUTANT)?.outcome).toBe('caught');
+  open().add({ number: 1, mutant: '1.', outcome: 'killed', projects: ['unit'], killedBy: { title: 'no result after 15 min' } });
+  expect(open().resultOf(MUTANT)?.outcome).toBe('killed');
 });
 
-test('throws when the file has the mutants of another draw', () => {
+test('throws when the file has mutants of another seed or commit', () => {
   open();
   expect(() => open({ ...WANTED, seed: 8 })).toThrow(/has mutants of seed 7/);
   expect(() => open({ ...WANTED, commit: 'def5678' })).toThrow(/has mutants of commit abc1234/);

@@ -33,8 +33,8 @@ const DRAWINGS: Readonly<Record<Drawing['kind'], readonly Drawing[]>> = {
 
 const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
 
-describe('the screen and the file', () => {
-  test.each(Object.entries(DRAWINGS))('show %s alike', async (_, shapes) => {
+describe('the editor and the exported file', () => {
+  test.each(Object.entries(DRAWINGS))('show the same %s', async (_, shapes) => {
     const page = await openEditorTestPage();
     const drawn = await page.evaluate(([all, size]) => editorTest.onCanvas(all, size), [shapes, SIZE] as const);
     await page.evaluate(([all, size]) => editorTest.onScreen(all, size), [shapes, SIZE] as const);
@@ -49,7 +49,7 @@ describe('the screen and the file', () => {
   });
 });
 
-describe('an export by the browser', () => {
+describe('an export', () => {
   const shapes: readonly Shape[] = [
     ...Object.values(DRAWINGS)
       .flat()
@@ -60,11 +60,11 @@ describe('an export by the browser', () => {
   ];
   const size = { width: 480, height: 1_300 };
 
-  test('is the same to the byte however the capture was cut', async () => {
+  test('has the same pixels for every strip height', async () => {
     const page = await openEditorTestPage();
     const edits = { shapes, stamps: { date: true, url: true, place: 'above' as const } };
     const hashOf = (stripHeight: number) =>
-      page.evaluate(([what, part]) => editorTest.exportedHash(what, part), [edits, { size, density: 1, stripHeight }] as const);
+      page.evaluate(([input, cut]) => editorTest.exportedHash(input, cut), [edits, { size, density: 1, stripHeight }] as const);
     const whole = await hashOf(1_300);
     for (const stripHeight of [1, 37, 512, 700]) expect(await hashOf(stripHeight)).toBe(whole);
   });

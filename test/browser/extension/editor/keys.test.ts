@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { boxShape } from '../../../support/extension/box-shape.ts';
-import { ofKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { expectKind, openEditor } from '../../../support/extension/open-editor.ts';
 
-describe('by the keyboard alone', () => {
-  test('a shape is put in the middle, moved, stretched, restacked, doubled and deleted', async () => {
+describe('with the keyboard only', () => {
+  test('adds, moves, resizes, reorders, duplicates and deletes a shape', async () => {
     const { page, edits, lastShape } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await page.keyboard.press('e');
     await page.keyboard.press('Enter');
-    const first = ofKind(await lastShape(), 'ellipse');
+    const first = expectKind(await lastShape(), 'ellipse');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Control+ArrowRight');
@@ -20,7 +20,7 @@ describe('by the keyboard alone', () => {
     expect((await edits()).shapes).toHaveLength(2);
   });
 
-  test('shapes are copied and pasted', async () => {
+  test('copies, pastes and cuts shapes', async () => {
     const { page, edits } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100), boxShape('two', 300, 100)] } });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
@@ -32,7 +32,7 @@ describe('by the keyboard alone', () => {
     expect((await edits()).shapes).toHaveLength(2);
   });
 
-  test('the list tells what was drawn, and selects it', async () => {
+  test('lists the shapes, selects one and scrolls to it', async () => {
     const { page } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100), boxShape('two', 300, 2_500)] } });
     const list = page.getByRole('listbox', { name: 'Shapes' });
     await list.focus();

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { boxShape } from '../../../support/extension/box-shape.ts';
-import { ofKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { expectKind, openEditor } from '../../../support/extension/open-editor.ts';
+
+/** The box from 400, 400 to 500, 480. Tests draw it so that the editor reports edits even if the tested gesture changes nothing. */
+const DRAWN_BOX = { kind: 'box', x: 400, y: 400, width: 100, height: 80 };
 
 describe('with a mouse', () => {
   test.each([
@@ -9,47 +12,47 @@ describe('with a mouse', () => {
     ['h', 'highlight'],
     ['u', 'blur'],
     ['x', 'pixelate'],
-  ] as const)('the key %s draws a %s from corner to corner', async (key, kind) => {
+  ] as const)('draws from corner to corner after the key %s: %s', async (key, kind) => {
     const { page, drag, lastShape } = await openEditor();
     await page.keyboard.press(key);
     await drag([300, 200], [100, 120]);
-    expect(ofKind(await lastShape(), kind)).toMatchObject({ x: 100, y: 120, width: 200, height: 80 });
+    expect(expectKind(await lastShape(), kind)).toMatchObject({ x: 100, y: 120, width: 200, height: 80 });
   });
 
-  test('lines and arrows go from press to release, and with shift at 45°', async () => {
+  test('draws lines and arrows from press to release, and at multiples of 45° with Shift', async () => {
     const { page, drag, lastShape } = await openEditor();
     await page.keyboard.press('a');
     await drag([100, 100], [300, 150]);
-    expect(ofKind(await lastShape(), 'arrow')).toMatchObject({ from: { x: 100, y: 100 }, to: { x: 300, y: 150 } });
+    expect(expectKind(await lastShape(), 'arrow')).toMatchObject({ from: { x: 100, y: 100 }, to: { x: 300, y: 150 } });
     await page.keyboard.press('l');
     await page.keyboard.down('Shift');
     await drag([100, 300], [305, 310]);
     await page.keyboard.up('Shift');
-    expect(ofKind(await lastShape(), 'line').to).toEqual({ x: 305, y: 300 });
+    expect(expectKind(await lastShape(), 'line').to).toEqual({ x: 305, y: 300 });
   });
 
-  test('numbers count up, press by press', async () => {
+  test('numbers count up with every click', async () => {
     const { page, click, edits } = await openEditor();
     await page.keyboard.press('n');
     for (const x of [100, 200, 300]) await click(x, 100);
-    expect((await edits()).shapes.map((shape) => ofKind(shape, 'number').value)).toEqual([1, 2, 3]);
+    expect((await edits()).shapes.map((shape) => expectKind(shape, 'number').value)).toEqual([1, 2, 3]);
   });
 
-  test('a pen leaves a smooth line of few points', async () => {
-    const { page, placeOf, lastShape } = await openEditor();
+  test('draws a smooth pen line with few points', async () => {
+    const { page, toWindowPoint, lastShape } = await openEditor();
     await page.keyboard.press('p');
-    const start = await placeOf(100, 200);
+    const start = await toWindowPoint(100, 200);
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     for (let step = 0; step < 60; step++) await page.mouse.move(start.x + step * 4, start.y + 40 * Math.sin(step / 10));
     await page.mouse.up();
-    const { points } = ofKind(await lastShape(), 'pen');
+    const { points } = expectKind(await lastShape(), 'pen');
     expect(points.length).toBeGreaterThan(5);
     expect(points.length).toBeLessThan(40);
     expect(points[0]).toEqual({ x: 100, y: 200 });
   });
 
-  test('what was drawn is moved and resized, each in one step that can be undone', async () => {
+  test('moves and resizes a shape, each as one undo step', async () => {
     const { page, drag, edits, lastShape } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await drag([100, 140], [150, 190]);
     expect(await lastShape()).toMatchObject({ x: 150, y: 150, width: 120 });
@@ -63,56 +66,61 @@ describe('with a mouse', () => {
     expect(await lastShape()).toMatchObject({ x: 150, width: 120 });
   });
 
-  test('escape gives up a drag', async () => {
-    const { page, placeOf, click } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
-    const [from, to] = [await placeOf(100, 140), await placeOf(300, 300)];
+  test('cancels a drag when Escape is pressed', async () => {
+    const { page, toWindowPoint, click, drag, edits } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
+    const [from, to] = [await toWindowPoint(100, 140), await toWindowPoint(300, 300)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 3 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await click(700, 700);
-    const shapes = await page.evaluate(() => editorTest.edits()?.shapes);
-    expect(shapes ?? [boxShape('one', 100, 100)]).toEqual([boxShape('one', 100, 100)]);
+    await page.keyboard.press('b');
+    await drag([400, 400], [500, 480]);
+    expect((await edits()).shapes).toEqual([boxShape('one', 100, 100), expect.objectContaining(DRAWN_BOX)]);
   });
 
-  test('a press that goes nowhere draws nothing', async () => {
-    const { page, click } = await openEditor();
+  test('draws nothing on a click without a drag', async () => {
+    const { page, click, drag, edits } = await openEditor();
     await page.keyboard.press('b');
     await click(200, 200);
-    expect(await page.evaluate(() => editorTest.edits()?.shapes.length ?? 0)).toBe(0);
+    await page.keyboard.press('b');
+    await drag([400, 400], [500, 480]);
+    expect((await edits()).shapes).toEqual([expect.objectContaining(DRAWN_BOX)]);
   });
 
-  test('text is written in place, and written on', async () => {
-    const { page, click, lastShape, placeOf } = await openEditor();
+  test('writes text in place, and edits it again on a double click', async () => {
+    const { page, click, lastShape, toWindowPoint } = await openEditor();
     await page.keyboard.press('t');
     await click(200, 200);
     await page.keyboard.type('First line\nsecond');
     await page.keyboard.press('Escape');
-    const first = ofKind(await lastShape(), 'text');
+    const first = expectKind(await lastShape(), 'text');
     expect(first.text).toBe('First line\nsecond');
     expect(first.width).toBeGreaterThan(80);
-    const place = await placeOf(first.x + 20, first.y + 10);
-    await page.mouse.dblclick(place.x, place.y, { delay: 60 });
+    const point = await toWindowPoint(first.x + 20, first.y + 10);
+    await page.mouse.dblclick(point.x, point.y, { delay: 60 });
     await page.keyboard.press('Control+End');
     await page.keyboard.type('!');
     await click(700, 700);
-    expect(ofKind(await lastShape(), 'text').text).toBe('First line\nsecond!');
+    expect(expectKind(await lastShape(), 'text').text).toBe('First line\nsecond!');
   });
 
-  test('text that was left empty leaves nothing, not even a step', async () => {
-    const { page, click } = await openEditor();
+  test('adds no shape and no undo step when text is left empty', async () => {
+    const { page, click, drag, edits } = await openEditor();
     await page.keyboard.press('t');
     await click(200, 200);
     await page.keyboard.type('no');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => editorTest.edits()?.shapes.length ?? 0)).toBe(0);
     await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
+    await page.keyboard.press('b');
+    await drag([400, 400], [500, 480]);
+    expect((await edits()).shapes).toEqual([expect.objectContaining(DRAWN_BOX)]);
   });
 
-  test('a crop is drawn, taken by its sides, and taken back', async () => {
+  test('draws, resizes, moves and removes a crop', async () => {
     const { page, drag, edits } = await openEditor();
     await page.keyboard.press('c');
     await drag([100, 100], [600, 500]);
@@ -125,7 +133,7 @@ describe('with a mouse', () => {
     expect((await edits()).crop).toBeUndefined();
   });
 
-  test('colors and sizes are given to what is selected, and to what comes', async () => {
+  test('applies color and size to the selected shape and to the next one', async () => {
     const { page, click, drag, lastShape } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await click(100, 140);
     await page.getByRole('radio', { name: 'blue' }).check({ force: true });
@@ -136,7 +144,7 @@ describe('with a mouse', () => {
     expect(await lastShape()).toMatchObject({ kind: 'ellipse', color: 'blue', stroke: 8 });
   });
 
-  test('stamps are chosen, and shown as they will stand there', async () => {
+  test('previews the selected stamps', async () => {
     const { page, edits } = await openEditor();
     await page.getByLabel('Stamps').click();
     await page.getByLabel('Address').check();
@@ -153,12 +161,12 @@ describe('with a mouse', () => {
   });
 });
 
-describe('with a finger', () => {
-  test('a tool draws where the page would scroll otherwise', async () => {
-    const { page, placeOf, lastShape } = await openEditor({ context: { hasTouch: true } });
+describe('with touch', () => {
+  test('draws instead of scrolling', async () => {
+    const { page, toWindowPoint, lastShape } = await openEditor({ context: { hasTouch: true } });
     await page.keyboard.press('b');
     await page.locator('.editor[data-tool="box"]').waitFor();
-    const [from, to] = [await placeOf(100, 400), await placeOf(300, 150)];
+    const [from, to] = [await toWindowPoint(100, 400), await toWindowPoint(300, 150)];
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
     for (const share of [0.3, 0.6, 1]) {
@@ -166,7 +174,7 @@ describe('with a finger', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect(ofKind(await lastShape(), 'box')).toMatchObject({ x: 100, y: 150, width: 200, height: 250 });
+    expect(expectKind(await lastShape(), 'box')).toMatchObject({ x: 100, y: 150, width: 200, height: 250 });
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ describe('the overlay', () => {
   const many = Array.from({ length: 200 }, (_, at) => boxShape(`box-${at}`, 100, at * 400));
   const long = { size: { width: 1_000, height: 80_000 }, edits: { shapes: many } };
 
-  test('holds only shapes that are near what is seen', async () => {
+  test('contains only shapes near the visible area', async () => {
     const { page } = await openEditor(long);
     const drawn = page.locator('[data-layer="drawings"] > g');
     expect(await drawn.count()).toBeLessThan(12);
@@ -19,7 +19,7 @@ describe('the overlay', () => {
     expect(await drawn.count()).toBeLessThan(12);
   });
 
-  test('shows what is hidden from its averages, and grey until they are read', async () => {
+  test('shows a blur in gray until its pixels are read', async () => {
     const blur = { kind: 'blur', id: 'one', x: 60, y: 130, width: 300, height: 100, block: 20 };
     const { page } = await openEditor();
     const unread = await page.evaluate((shape) => {
@@ -32,14 +32,14 @@ describe('the overlay', () => {
     expect(await canvas.evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([300, 100]);
   });
 
-  test('leaves nothing behind when it ends', async () => {
+  test('removes its elements when it ends', async () => {
     const { page } = await openEditor(long);
     await page.evaluate(() => editorTest.end());
     expect(await page.locator('.editor').count()).toBe(0);
     expect(await page.locator('.tools').evaluate((tools) => tools.childElementCount)).toBe(0);
   });
 
-  test.each(['light', 'dark'] as const)('can be used by everybody in the %s theme', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (colorScheme) => {
     const { page, click } = await openEditor({ context: { colorScheme }, edits: { shapes: [boxShape('one', 100, 100)] } });
     await click(100, 140);
     await page.getByLabel('Stamps').click();

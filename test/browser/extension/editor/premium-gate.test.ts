@@ -3,21 +3,21 @@ import { violations } from '../../../support/accessibility.ts';
 import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 describe('without Premium', () => {
-  test('each tool says what it adds, and where it is to be had', async () => {
+  test('each tool describes itself and links to Premium', async () => {
     const page = await openEditorTestPage();
     await page.evaluate(() => editorTest.openGate());
     await page.getByRole('button', { name: 'Blur' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Its pixels are replaced in the file');
-    const way = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
-    expect(way.origin + way.pathname).toBe('https://gofullpage.example/premium');
-    expect(way.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');
+    const link = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
+    expect(link.origin + link.pathname).toBe('https://gofullpage.example/premium');
+    expect(link.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');
     expect(await page.locator('.editor').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('status').isVisible()).toBe(false);
     await page.keyboard.press('a');
     expect(await page.getByRole('status').textContent()).toContain('Point at what matters.');
-    // Whoever pressed a key has the focus anywhere.
+    // After a key press the focus may be anywhere on the page.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press('Escape');
     expect(await page.getByRole('status').isVisible()).toBe(false);

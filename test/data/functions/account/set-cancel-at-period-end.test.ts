@@ -1,52 +1,51 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 
-let billing: BillingFixture;
+const billing = forEachTest(billingFixture);
 let id: string;
 beforeEach(async () => {
-  billing = await billingFixture();
-  id = (await buyPremium(billing)).subscription?.id ?? '';
+  id = (await buyPremium(billing())).subscription?.id ?? '';
 });
-afterEach(() => billing.close());
 
 const set = async (cancel_at_period_end: boolean) =>
-  setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end }, await billing.payer());
+  setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end }, await billing().payer());
 
 test('it is set, and taken back, as often as somebody likes', async () => {
   for (const isWanted of [true, true, false, false, true]) {
     expect((await set(isWanted)).subscription?.cancel_at_period_end).toBe(isWanted);
-    expect((await billing.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(isWanted);
+    expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(isWanted);
   }
 });
 
 test('what was set ends with the period', async () => {
   await set(true);
-  await billing.advanceDays(8);
-  expect((await billing.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  await billing().advanceDays(8);
+  expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
 test('an end that was set to a day in the dashboard shows, and is taken back', async () => {
-  const cancel_at = Math.floor(billing.clock.now.getTime() / 1_000) + 3 * 86_400;
-  await billing.stripe.subscriptions.update(id, { cancel_at });
+  const cancel_at = Math.floor(billing().clock.now.getTime() / 1_000) + 3 * 86_400;
+  await billing().stripe.subscriptions.update(id, { cancel_at });
   expect((await set(false)).subscription?.cancel_at_period_end).toBe(false);
-  expect((await billing.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+  expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
 });
 
 test('a subscription that is over, unheard of, is a conflict, and the row learns of it', async () => {
-  await billing.stripe.subscriptions.cancel(id);
+  await billing().stripe.subscriptions.cancel(id);
   await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has ended already.' });
-  expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
+  expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   await expect(set(false)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('one that ends while it is being changed is the same conflict', async () => {
-  billing.options.interfere = async (call, proceed) => {
+  billing().options.interfere = async (call, proceed) => {
     if (call.method === 'POST' && call.path === `/v1/subscriptions/${id}`) {
-      billing.options.interfere = async (_, proceed) => proceed();
-      await billing.stripe.subscriptions.cancel(id);
+      billing().options.interfere = async (_, proceed) => proceed();
+      await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();
   };
@@ -54,12 +53,12 @@ test('one that ends while it is being changed is the same conflict', async () =>
 });
 
 test('the admin of an organization does so for the organization, and answers without its customer and card', async () => {
-  await createOrganization(billing);
-  const theirs = await buySeats(billing);
+  await createOrganization(billing());
+  const theirs = await buySeats(billing());
   const account = await set(true);
   expect(account).toMatchObject({ subscription: { id: theirs, cancel_at_period_end: true } });
   expect(account).not.toHaveProperty('customerId');
   expect(account).not.toHaveProperty('card');
-  expect((await billing.stripe.subscriptions.retrieve(theirs)).cancel_at_period_end).toBe(true);
-  expect((await billing.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+  expect((await billing().stripe.subscriptions.retrieve(theirs)).cancel_at_period_end).toBe(true);
+  expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
 });

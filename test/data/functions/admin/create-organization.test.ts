@@ -1,28 +1,25 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { createOrganization } from '../../../../functions/admin/create-organization.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
-import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { staffFixture } from '../../../support/staff-fixture.ts';
 import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let fixture: StaffFixture;
-beforeEach(async () => {
-  fixture = await staffFixture();
-});
-afterEach(() => fixture.close());
+const fixture = forEachTest(staffFixture);
 
 const WISH = { name: 'Difference Engines', adminEmail: 'Eve@Example.com', seats: 10, reason: 'Ordered by mail' };
 
 const create = (changes: Partial<Input<'createOrganization'>> = {}) =>
-  createOrganization(fixture.clients, { ...WISH, ...changes }, fixture.staff);
+  createOrganization(fixture().clients, { ...WISH, ...changes }, fixture().staff);
 
 /** The customers that were made for organizations. */
-const customers = async () => (await fixture.stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
+const customers = async () => (await fixture().stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
 
 test('an organization stands with its admin in the first seat, and is a customer at Stripe', async () => {
-  const userId = await fixture.createUserAccount('eve@example.com');
+  const userId = await fixture().createUserAccount('eve@example.com');
   const made = await create();
   expect(made).toEqual({
     orgId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
@@ -30,46 +27,53 @@ test('an organization stands with its admin in the first seat, and is a customer
     seats: 10,
     seatsInUse: 1,
     orgAdminEmail: 'eve@example.com',
-    created: fixture.clock.now,
+    created: fixture().clock.now,
     customerId: expect.stringMatching('^cus_'),
   });
   const { orgId } = made;
-  expect(await fixture.organizationRow(orgId)).toMatchObject({ adminUserId: userId, seatsFree: 9, customerId: made.customerId });
-  expect(await fixture.clients.members.list(orgId)).toEqual([
+  expect(await fixture().organizationRow(orgId)).toMatchObject({
+    adminUserId: userId,
+    seatsFree: 9,
+    customerId: made.customerId,
+  });
+  expect(await fixture().clients.members.list(orgId)).toEqual([
     { orgId, userId, email: 'eve@example.com', orgRole: 'admin', orgStatus: 'active' },
   ]);
-  expect(await fixture.userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
+  expect(await fixture().userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
   expect(await customers()).toMatchObject([
     { id: made.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
   ]);
 });
 
 test('it is on record before and after', async () => {
-  await fixture.createUserAccount('eve@example.com');
+  await fixture().createUserAccount('eve@example.com');
   const { orgId, customerId } = await create();
   const entry = { act: 'createOrganization', actorEmail: 'sam@example.com', reason: 'Ordered by mail' };
-  expect(await fixture.clients.audit.on(`organization#${orgId}`)).toMatchObject([
+  expect(await fixture().clients.audit.on(`organization#${orgId}`)).toMatchObject([
     { ...entry, after: { name: 'Difference Engines', seats: 10, adminEmail: 'eve@example.com', customerId } },
     entry,
   ]);
 });
 
 test('asked for twice it is one organization', async () => {
-  await fixture.createUserAccount('eve@example.com');
+  await fixture().createUserAccount('eve@example.com');
   const first = await create();
   expect(await create()).toEqual(first);
   expect(await customers()).toHaveLength(1);
 });
 
 test('what the admin pays for themselves ends with its period, also where Stripe went away in between', async () => {
-  const userId = await fixture.createUserAccount('eve@example.com');
-  await buyPremium(fixture, { userId });
-  fixture.options.interfere = async ({ path }, proceed) =>
+  const userId = await fixture().createUserAccount('eve@example.com');
+  await buyPremium(fixture(), { userId });
+  fixture().options.interfere = async ({ path }, proceed) =>
     path.startsWith('/v1/subscriptions') ? { status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
   await expect(create()).rejects.toMatchObject({ code: 'retry' });
-  fixture.options.interfere = async (_, proceed) => proceed();
+  fixture().options.interfere = async (_, proceed) => proceed();
   await create();
-  expect((await fixture.userRow(userId)).billing?.subscription).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
+  expect((await fixture().userRow(userId)).billing?.subscription).toMatchObject({
+    status: 'trialing',
+    cancel_at_period_end: true,
+  });
   expect(await customers()).toHaveLength(1);
 });
 
@@ -78,49 +82,49 @@ describe('refused, and nothing is written:', () => {
     ['nobody has the address', async () => undefined, 'Nobody can sign in as Eve@Example.com yet. They sign up first.'],
     [
       'a row without a user of the pool',
-      () => fixture.clients.users.add({ userId: 'lost', email: 'eve@example.com', created: fixture.clock.now }),
+      () => fixture().clients.users.add({ userId: 'lost', email: 'eve@example.com', created: fixture().clock.now }),
       'Nobody can sign in as Eve@Example.com yet. They sign up first.',
     ],
     [
       'somebody who is being deleted',
       async () => {
-        const Username = await fixture.createUserAccount('eve@example.com');
-        await fixture.pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
+        const Username = await fixture().createUserAccount('eve@example.com');
+        await fixture().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
       },
       'Nobody can sign in as Eve@Example.com yet. They sign up first.',
     ],
     [
       'a member of another organization',
-      () => addMember(fixture, 'eve@example.com'),
+      () => addMember(fixture(), 'eve@example.com'),
       'eve@example.com has a seat in another organization.',
     ],
   ])('%s', async (_, arrange, message) => {
     await arrange();
-    const rows = await fixture.allRows();
+    const rows = await fixture().allRows();
     await expect(create()).rejects.toMatchObject({ code: 'conflict', message });
-    expect(await fixture.allRows()).toEqual(rows);
+    expect(await fixture().allRows()).toEqual(rows);
     expect(await customers()).toEqual([]);
   });
 
   test('the admin of another organization', async () => {
-    await fixture.createUserAccount('eve@example.com');
+    await fixture().createUserAccount('eve@example.com');
     await create();
-    const rows = await fixture.allRows();
+    const rows = await fixture().allRows();
     await expect(create({ name: 'Another' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await fixture.allRows()).toEqual(rows);
+    expect(await fixture().allRows()).toEqual(rows);
   });
 
   test('Stripe is away', async () => {
-    await fixture.createUserAccount('eve@example.com');
-    const rows = await fixture.allRows();
-    fixture.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    await fixture().createUserAccount('eve@example.com');
+    const rows = await fixture().allRows();
+    fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
     await expect(create()).rejects.toMatchObject({ code: 'retry' });
-    expect(await fixture.allRows()).toEqual(rows);
+    expect(await fixture().allRows()).toEqual(rows);
   });
 });
 
 test('of two at once for the same admin one is made', async () => {
-  await fixture.createUserAccount('eve@example.com');
+  await fixture().createUserAccount('eve@example.com');
   const results = await Promise.allSettled([create(), create({ name: 'Another' })]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });

@@ -1,111 +1,107 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteUser } from '../../../../functions/admin/delete-user.ts';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
 import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import {
   addToStaffGroup,
   openUpload,
-  type StaffFixture,
   staffFixture,
   storeImageRecords,
   storeImages,
+  UNKNOWN_USER_ID,
+  USER_EMAIL,
+  userAuditEntries,
 } from '../../../support/staff-fixture.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
-let fixture: StaffFixture;
-beforeEach(async () => {
-  fixture = await staffFixture();
-});
-afterEach(() => fixture.close());
+const fixture = forEachTest(staffFixture);
 
-const EMAIL = 'eve@example.com';
-const NOBODY = '11111111-2222-4333-8444-555555555555';
 const DELETED = { type: 'success', message: 'Deleted.' };
 
-const remove = (cognitoSub: string, clients = fixture.clients) =>
-  deleteUser(clients, { cognitoSub, reason: 'Asked us to' }, fixture.staff);
-const trail = (userId: string) => fixture.clients.audit.on(`user#${userId}`);
+const remove = (cognitoSub: string, clients = fixture().clients) =>
+  deleteUser(clients, { cognitoSub, reason: 'Asked us to' }, fixture().staff);
 
 test('all that somebody has goes with them', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await buyPremium(fixture, { userId });
-  await storeImages(fixture, userId, 2);
-  await openUpload(fixture, userId);
-  const { customerId, billing } = await fixture.userRow(userId);
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await buyPremium(fixture(), { userId });
+  await storeImages(fixture(), userId, 2);
+  await openUpload(fixture(), userId);
+  const { customerId, billing } = await fixture().userRow(userId);
   expect(await remove(userId)).toEqual(DELETED);
 
-  expect(await fixture.clients.poolUsers.find(userId)).toBeUndefined();
-  expect(await fixture.clients.users.current(userId)).toBeUndefined();
-  expect((await fixture.stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
-  expect((await fixture.stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
-  expect(await fixture.imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
-  expect([await fixture.objects.media(), await fixture.objects.uploads()]).toEqual([[], []]);
+  expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect((await fixture().stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
+  expect((await fixture().stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
+  expect(await fixture().imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
+  expect([await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([[], []]);
 });
 
 test('what they buy on a page that was opened while they were being deleted ends as well', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await createCheckoutSession(fixture.clients, CHECKOUT_INPUT, await fixture.payer(userId));
-  const payer = await fixture.payer(userId);
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await createCheckoutSession(fixture().clients, CHECKOUT_INPUT, await fixture().payer(userId));
+  const payer = await fixture().payer(userId);
   const late = async (id: string) => {
-    await submitCard((await createCheckoutSession(fixture.clients, CHECKOUT_INPUT, payer)).url);
-    await fixture.clients.poolUsers.remove(id);
+    await submitCard((await createCheckoutSession(fixture().clients, CHECKOUT_INPUT, payer)).url);
+    await fixture().clients.poolUsers.remove(id);
   };
-  expect(await remove(userId, { ...fixture.clients, poolUsers: { ...fixture.clients.poolUsers, remove: late } })).toEqual(
+  expect(await remove(userId, { ...fixture().clients, poolUsers: { ...fixture().clients.poolUsers, remove: late } })).toEqual(
     DELETED,
   );
-  const { data } = await fixture.stripe.subscriptions.list({ status: 'all' });
+  const { data } = await fixture().stripe.subscriptions.list({ status: 'all' });
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
 test('what they were stays on record when they are gone', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await buyPremium(fixture, { userId });
-  const { customerId, billing } = await fixture.userRow(userId);
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await buyPremium(fixture(), { userId });
+  const { customerId, billing } = await fixture().userRow(userId);
   await remove(userId);
   const entry = {
     target: `user#${userId}`,
     at: expect.any(Date),
-    actor: fixture.staff.userId,
+    actor: fixture().staff.userId,
     actorEmail: 'sam@example.com',
     act: 'deleteUser',
-    before: { email: EMAIL, customerId, subscription: billing?.subscription?.id, images: 0 },
+    before: { email: USER_EMAIL, customerId, subscription: billing?.subscription?.id, images: 0 },
     reason: 'Asked us to',
   };
-  expect(await trail(userId)).toEqual([{ ...entry, after: DELETED }, entry]);
+  expect(await userAuditEntries(fixture(), userId)).toEqual([{ ...entry, after: DELETED }, entry]);
 });
 
 test('a member gives their seat back, and stays as an archived row', async () => {
-  const { userId } = await addMember(fixture, EMAIL);
-  const before = await organizationWithSeatCount(fixture);
+  const { userId } = await addMember(fixture(), USER_EMAIL);
+  const before = await organizationWithSeatCount(fixture());
   await remove(userId);
-  expect(await memberRecord(fixture, EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture)).toMatchObject({
+  expect(await memberRecord(fixture(), USER_EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(fixture())).toMatchObject({
     seatsFree: before.seatsFree + 1,
     counted: before.counted - 1,
   });
 });
 
 test('whoever was deactivated has given their seat back before', async () => {
-  const { userId } = await addMember(fixture, EMAIL);
-  await setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const before = await organizationWithSeatCount(fixture);
+  const { userId } = await addMember(fixture(), USER_EMAIL);
+  await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  const before = await organizationWithSeatCount(fixture());
   await remove(userId);
-  expect(await memberRecord(fixture, EMAIL)).toMatchObject({ orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture)).toEqual(before);
+  expect(await memberRecord(fixture(), USER_EMAIL)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(fixture())).toEqual(before);
 });
 
 describe('refused, and nothing is written:', () => {
   test.each<[string, () => Promise<string> | string, object]>([
-    ['oneself', () => fixture.staff.userId, { code: 'conflict', message: 'You cannot delete your own account.' }],
+    ['oneself', () => fixture().staff.userId, { code: 'conflict', message: 'You cannot delete your own account.' }],
     [
       'others from the staff',
       async () => {
-        const userId = await fixture.createUserAccount('tim@example.com');
-        await addToStaffGroup(fixture.pool, { userId });
+        const userId = await fixture().createUserAccount('tim@example.com');
+        await addToStaffGroup(fixture().pool, { userId });
         return userId;
       },
       { code: 'conflict', message: 'This user is staff. Take them out of the staff group first.' },
@@ -118,49 +114,52 @@ describe('refused, and nothing is written:', () => {
         message: 'This user is the only administrator of Analytical Engines. Hand the organization over to another member first.',
       },
     ],
-    ['nobody', () => NOBODY, { code: 'notFound', message: 'There is no such user.' }],
+    ['nobody', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'There is no such user.' }],
   ])('%s', async (_, arrange, refusal) => {
     const userId = await arrange();
-    const [rows, inPool] = [await fixture.allRows(), await fixture.clients.poolUsers.find(userId)];
+    const [rows, inPool] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
     await expect(remove(userId)).rejects.toMatchObject(refusal);
-    expect(await fixture.allRows()).toEqual(rows);
-    expect(await fixture.clients.poolUsers.find(userId)).toEqual(inPool);
-    expect(await trail(userId)).toEqual([]);
+    expect(await fixture().allRows()).toEqual(rows);
+    expect(await fixture().clients.poolUsers.find(userId)).toEqual(inPool);
+    expect(await userAuditEntries(fixture(), userId)).toEqual([]);
   });
 });
 
 test('a row without a user of the pool goes', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await fixture.pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await fixture().pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await fixture.clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.current(userId)).toBeUndefined();
 });
 
 test('a user of the pool without a row goes', async () => {
-  const userId = await createUser(fixture.pool, EMAIL);
+  const userId = await createUser(fixture().pool, USER_EMAIL);
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await fixture.clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
 });
 
 test('who is gone already is answered as deleted, and only they', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
+  const userId = await fixture().createUserAccount(USER_EMAIL);
   await remove(userId);
   expect(await remove(userId)).toEqual(DELETED);
 });
 
 test('a library too large for one call goes in several', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await storeImageRecords(fixture, userId, 60);
-  let ms = fixture.clock.now.getTime();
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await storeImageRecords(fixture(), userId, 60);
+  let ms = fixture().clock.now.getTime();
   const now = () => {
     ms += 10_000;
     return new Date(ms);
   };
-  expect(await remove(userId, { ...fixture.clients, now })).toEqual({ type: 'other', message: '11 images left, run it again.' });
-  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
-  await expect(signIn(fixture.pool, EMAIL)).rejects.toThrow('disabled');
-  expect(await remove(userId, { ...fixture.clients, now })).toEqual(DELETED);
-  expect((await trail(userId)).map(({ after }) => after)).toEqual([
+  expect(await remove(userId, { ...fixture().clients, now })).toEqual({
+    type: 'other',
+    message: '11 images left, run it again.',
+  });
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  await expect(signIn(fixture().pool, USER_EMAIL)).rejects.toThrow('disabled');
+  expect(await remove(userId, { ...fixture().clients, now })).toEqual(DELETED);
+  expect((await userAuditEntries(fixture(), userId)).map(({ after }) => after)).toEqual([
     DELETED,
     undefined,
     { type: 'other', message: '11 images left, run it again.' },
@@ -169,20 +168,20 @@ test('a library too large for one call goes in several', async () => {
 });
 
 test('with Stripe away they are shut out, and nothing is gone; run again, it is done', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await buyPremium(fixture, { userId });
-  await storeImages(fixture, userId, 1);
-  fixture.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await buyPremium(fixture(), { userId });
+  await storeImages(fixture(), userId, 1);
+  fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
-  expect(await fixture.clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
-  expect(await fixture.clients.images.count(userId)).toBe(1);
-  fixture.options.interfere = async (_, proceed) => proceed();
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
+  expect(await fixture().clients.images.count(userId)).toBe(1);
+  fixture().options.interfere = async (_, proceed) => proceed();
   expect(await remove(userId)).toEqual(DELETED);
 });
 
 test('a customer who was deleted in Stripe is in nobody’s way', async () => {
-  const userId = await fixture.createUserAccount(EMAIL);
-  await buyPremium(fixture, { userId });
-  await fixture.stripe.customers.del((await fixture.userRow(userId)).customerId ?? '');
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await buyPremium(fixture(), { userId });
+  await fixture().stripe.customers.del((await fixture().userRow(userId)).customerId ?? '');
   expect(await remove(userId)).toEqual(DELETED);
 });

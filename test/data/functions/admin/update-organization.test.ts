@@ -1,48 +1,45 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { staffFixture } from '../../../support/staff-fixture.ts';
 
-let fixture: StaffFixture;
-beforeEach(async () => {
-  fixture = await staffFixture();
-});
-afterEach(() => fixture.close());
+const fixture = forEachTest(staffFixture);
 
 type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 const update = (wish: Wish, orgId = ORG_ID) =>
-  updateOrganization(fixture.clients, { orgId, reason: 'Asked us to', ...wish }, fixture.staff);
-const trail = () => fixture.clients.audit.on(`organization#${ORG_ID}`);
+  updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...wish }, fixture().staff);
+const trail = () => fixture().clients.audit.on(`organization#${ORG_ID}`);
 
 /** Makes the organization a customer. */
 async function atStripe(): Promise<string> {
-  const customerId = await fixture.clients.customers.createForOrganization(await fixture.organizationRow());
-  await fixture.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+  await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
 }
 
 test('seats are added and taken away, down to those in use', async () => {
-  await addMember(fixture, 'bob@example.com');
-  await inviteEmails(fixture, 'eve@example.com');
+  await addMember(fixture(), 'bob@example.com');
+  await inviteEmails(fixture(), 'eve@example.com');
   expect(await update({ seats: 12 })).toMatchObject({ seats: 12, seatsInUse: 3 });
   expect(await update({ seats: 3 })).toMatchObject({ seats: 3, seatsInUse: 3 });
-  expect(await organizationWithSeatCount(fixture)).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
+  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
   await expect(update({ seats: 2 })).rejects.toMatchObject({
     code: 'conflict',
     message: '3 seats are in use. Members must be deactivated first.',
   });
-  expect(await organizationWithSeatCount(fixture)).toMatchObject({ seats: 3, seatsFree: 0 });
+  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0 });
 });
 
 test('an organization is renamed, at Stripe too', async () => {
   const customerId = await atStripe();
   expect(await update({ name: 'Difference Engines' })).toMatchObject({ name: 'Difference Engines', seats: 5 });
-  expect(await fixture.stripe.customers.retrieve(customerId)).toMatchObject({
+  expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({
     name: 'Difference Engines',
     email: 'ada@example.com',
   });
@@ -50,19 +47,19 @@ test('an organization is renamed, at Stripe too', async () => {
 
 test('an active member becomes the admin, and the admin a member', async () => {
   const customerId = await atStripe();
-  const { userId } = await addMember(fixture, 'bob@example.com');
+  const { userId } = await addMember(fixture(), 'bob@example.com');
   expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
-  expect(await fixture.organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
-  expect(await memberRecord(fixture, 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
-  expect(await memberRecord(fixture, 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
-  expect(await fixture.userRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
-  expect(await fixture.userRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
-  expect(await organizationWithSeatCount(fixture)).toMatchObject({ seatsFree: 3, counted: 2 });
-  expect(await fixture.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
+  expect(await fixture().organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
+  expect(await memberRecord(fixture(), 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
+  expect(await memberRecord(fixture(), 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
+  expect(await fixture().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
+  expect(await fixture().userRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
+  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
 });
 
 test('every change is on record, as it was and as it is', async () => {
-  const { userId } = await addMember(fixture, 'bob@example.com');
+  const { userId } = await addMember(fixture(), 'bob@example.com');
   await update({ name: 'Engines', seats: 7, adminUserId: userId });
   const before = { name: 'Analytical Engines', seats: 5, adminUserId: USER_ID, adminEmail: 'ada@example.com' };
   const after = { name: 'Engines', seats: 7, adminUserId: userId, adminEmail: 'bob@example.com' };
@@ -73,26 +70,26 @@ test('every change is on record, as it was and as it is', async () => {
 
 test('with Stripe away a change stands, and is told when it is asked for again', async () => {
   const customerId = await atStripe();
-  fixture.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
-  expect(await fixture.organizationRow()).toMatchObject({ name: 'Engines' });
+  expect(await fixture().organizationRow()).toMatchObject({ name: 'Engines' });
   expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });
-  fixture.options.interfere = async (_, proceed) => proceed();
+  fixture().options.interfere = async (_, proceed) => proceed();
   await update({ name: 'Engines' });
-  expect(await fixture.stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
+  expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
 });
 
 test('a customer who was deleted in Stripe is in nobody’s way', async () => {
-  await fixture.stripe.customers.del(await atStripe());
+  await fixture().stripe.customers.del(await atStripe());
   expect(await update({ name: 'Engines' })).toMatchObject({ name: 'Engines' });
 });
 
 describe('an organization whose customer was deleted in Stripe', () => {
   beforeEach(async () => {
     const customerId = await atStripe();
-    await fixture.stripe.customers.del(customerId);
-    await syncBilling(fixture.clients, customerId);
-    expect(await fixture.organizationRow()).not.toHaveProperty('customerId');
+    await fixture().stripe.customers.del(customerId);
+    await syncBilling(fixture().clients, customerId);
+    expect(await fixture().organizationRow()).not.toHaveProperty('customerId');
   });
 
   test.each<[string, Wish]>([
@@ -101,8 +98,8 @@ describe('an organization whose customer was deleted in Stripe', () => {
     ['another name', { name: 'Engines' }],
   ])('is made one again by %s', async (_, wish) => {
     const { customerId = '', name } = await update(wish);
-    expect(await fixture.organizationRow()).toMatchObject({ customerId });
-    const customer = await fixture.stripe.customers.retrieve(customerId);
+    expect(await fixture().organizationRow()).toMatchObject({ customerId });
+    const customer = await fixture().stripe.customers.retrieve(customerId);
     expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
     expect((await trail())[0]).toMatchObject({ after: { customerId } });
     expect(await update(wish)).toMatchObject({ customerId });
@@ -110,11 +107,11 @@ describe('an organization whose customer was deleted in Stripe', () => {
 
   test('is made one again under another name, where the first try was cut short', async () => {
     const attach = async () => Promise.reject(new Error('cut'));
-    const clients = { ...fixture.clients, billingRecords: { ...fixture.clients.billingRecords, attach } };
-    const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, fixture.staff);
+    const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attach } };
+    const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, fixture().staff);
     await expect(call).rejects.toThrow('cut');
     const { customerId = '' } = await update({ name: 'Engines' });
-    expect(await fixture.stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
+    expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
   });
 });
 
@@ -129,37 +126,37 @@ describe('refused, and nothing is written:', () => {
     ],
     [
       'a person who was only invited',
-      async () => ({ adminUserId: (await inviteEmails(fixture, 'eve@example.com'))[0]?.userId }),
+      async () => ({ adminUserId: (await inviteEmails(fixture(), 'eve@example.com'))[0]?.userId }),
       { code: 'conflict', message: NOT_ACTIVE },
     ],
     [
       'a deactivated member',
       async () => {
-        const { userId } = await addMember(fixture, 'eve@example.com');
-        await setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+        const { userId } = await addMember(fixture(), 'eve@example.com');
+        await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
         return { adminUserId: userId };
       },
       { code: 'conflict', message: NOT_ACTIVE },
     ],
     [
       'a stranger',
-      async () => ({ adminUserId: await fixture.createUserAccount('eve@example.com') }),
+      async () => ({ adminUserId: await fixture().createUserAccount('eve@example.com') }),
       { code: 'conflict', message: NOT_ACTIVE },
     ],
     [
       'a member who is being deleted',
       async () => {
-        const { userId } = await addMember(fixture, 'eve@example.com');
-        await fixture.clients.poolUsers.shutOut(userId);
+        const { userId } = await addMember(fixture(), 'eve@example.com');
+        await fixture().clients.poolUsers.shutOut(userId);
         return { adminUserId: userId };
       },
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },
     ],
   ])('%s', async (_, arrange, refusal) => {
     const wish = await arrange();
-    const rows = await fixture.allRows();
+    const rows = await fixture().allRows();
     await expect(update(wish)).rejects.toMatchObject(refusal);
-    expect(await fixture.allRows()).toEqual(rows);
+    expect(await fixture().allRows()).toEqual(rows);
     expect(await trail()).toEqual([]);
   });
 
@@ -169,18 +166,18 @@ describe('refused, and nothing is written:', () => {
 });
 
 test('of two who hand over at once one is first, and the other hears so', async () => {
-  const bob = await addMember(fixture, 'bob@example.com');
-  const eve = await addMember(fixture, 'eve@example.com');
+  const bob = await addMember(fixture(), 'bob@example.com');
+  const eve = await addMember(fixture(), 'eve@example.com');
   const results = await Promise.allSettled([update({ adminUserId: bob.userId }), update({ adminUserId: eve.userId })]);
   const first = results.findIndex(({ status }) => status === 'fulfilled');
   expect(results[1 - first]).toMatchObject({ reason: { code: 'conflict' } });
-  const admins = (await fixture.clients.members.list(ORG_ID)).filter(({ orgRole }) => orgRole === 'admin');
+  const admins = (await fixture().clients.members.list(ORG_ID)).filter(({ orgRole }) => orgRole === 'admin');
   expect(admins).toMatchObject([{ userId: (first === 0 ? bob : eve).userId }]);
 });
 
 test('seats taken away while the last ones are given out are never too few', async () => {
-  const results = await Promise.allSettled([update({ seats: 2 }), inviteEmails(fixture, 'bob@example.com', 'eve@example.com')]);
-  const { seats, seatsFree, counted } = await organizationWithSeatCount(fixture);
+  const results = await Promise.allSettled([update({ seats: 2 }), inviteEmails(fixture(), 'bob@example.com', 'eve@example.com')]);
+  const { seats, seatsFree, counted } = await organizationWithSeatCount(fixture());
   expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
   expect(counted).toBe(seats - seatsFree);
   expect(seatsFree).toBeGreaterThanOrEqual(0);

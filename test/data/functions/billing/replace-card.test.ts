@@ -1,29 +1,26 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
 import { confirmCard } from '../../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
 import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { type StaffFixture, staffFixture } from '../../../support/staff-fixture.ts';
+import { staffFixture } from '../../../support/staff-fixture.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let fixture: StaffFixture;
-beforeEach(async () => {
-  fixture = await staffFixture();
-});
-afterEach(() => fixture.close());
+const fixture = forEachTest(staffFixture);
 
 /** Ada has opened the page for her organization's card, and Bob is its admin since. */
 async function handedOver() {
-  const customerId = await fixture.clients.customers.createForOrganization(await fixture.organizationRow());
-  await fixture.clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
-  const session_id = await submitReplacementCard(fixture, TEST_CARDS.mastercard, 'org');
-  const { userId } = await addMember(fixture, 'bob@example.com');
-  await updateOrganization(fixture.clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture.staff);
+  const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+  await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  const session_id = await submitReplacementCard(fixture(), TEST_CARDS.mastercard, 'org');
+  const { userId } = await addMember(fixture(), 'bob@example.com');
+  await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture().staff);
   const card = async () => {
-    const customer = await fixture.stripe.customers.retrieve(customerId);
+    const customer = await fixture().stripe.customers.retrieve(customerId);
     return customer.deleted ? undefined : customer.invoice_settings.default_payment_method;
   };
   return { session_id, userId, card };
@@ -31,8 +28,8 @@ async function handedOver() {
 
 test('the card of a former admin is refused to whoever brings it back', async () => {
   const { session_id, userId, card } = await handedOver();
-  const payer = await fixture.payer(userId);
-  const call = confirmCard(fixture.clients, { session_id, account_type: 'org' }, payer);
+  const payer = await fixture().payer(userId);
+  const call = confirmCard(fixture().clients, { session_id, account_type: 'org' }, payer);
   await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/does not manage/) });
   expect(await card()).toBeNull();
 });
@@ -41,8 +38,8 @@ test('an event does not bring it in either, and that is reported', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const { session_id, card } = await handedOver();
-  await fixture.emulator.settle();
-  for (const delivery of fixture.deliveries) await stripeWebhook(fixture.clients, delivery);
+  await fixture().emulator.settle();
+  for (const delivery of fixture().deliveries) await stripeWebhook(fixture().clients, delivery);
   expect(await card()).toBeNull();
   expect(lines.filter((line) => line.includes('cardRefused') && line.includes(session_id))).toHaveLength(1);
 });
@@ -50,11 +47,11 @@ test('an event does not bring it in either, and that is reported', async () => {
 test('the card of the admin is taken', async () => {
   const { userId, card } = await handedOver();
   const { url } = await createCardSession(
-    fixture.clients,
+    fixture().clients,
     { ...CARD_SESSION_INPUT, account_type: 'org' },
-    await fixture.payer(userId),
+    await fixture().payer(userId),
   );
   await submitCard(url, TEST_CARDS.mastercard);
-  await confirmCard(fixture.clients, { session_id: sessionIdOf(url), account_type: 'org' }, await fixture.payer(userId));
+  await confirmCard(fixture().clients, { session_id: sessionIdOf(url), account_type: 'org' }, await fixture().payer(userId));
   expect(await card()).toMatch(/^pm_/);
 });

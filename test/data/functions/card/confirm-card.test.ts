@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { confirmCard } from '../../../../functions/card/confirm-card.ts';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
@@ -11,110 +11,107 @@ import {
   sessionIdOf,
   submitReplacementCard,
 } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
 const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user') =>
-  confirmCard(billing.clients, { session_id, account_type }, await billing.payer());
+  confirmCard(billing().clients, { session_id, account_type }, await billing().payer());
 const statusIn = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
 const subscription = async () => {
-  const { billing: known } = await billing.userRow();
-  return billing.stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
+  const { billing: known } = await billing().userRow();
+  return billing().stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
 };
 
-const failures = async () => (await billing.stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
+const failures = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
 
 /** Somebody whose card has failed to renew. */
 async function fallBehind() {
-  await buyPremium(billing, { card: TEST_CARDS.failsLater });
-  await billing.advanceDays(7.1);
+  await buyPremium(billing(), { card: TEST_CARDS.failsLater });
+  await billing().advanceDays(7.1);
   expect((await subscription()).status).toBe('past_due');
 }
 
 test('a new card pays from now on, for the subscription and for whatever else', async () => {
-  await buyPremium(billing);
-  const { type, data } = await replaceCard(billing);
+  await buyPremium(billing());
+  const { type, data } = await replaceCard(billing());
   expect({ type, card: data.card }).toEqual({ type: 'user', card: { brand: 'mastercard', last4: '4444', name: 'Ada Lovelace' } });
   const { default_payment_method, customer } = await subscription();
-  expect(await billing.stripe.customers.retrieve(String(customer))).toMatchObject({
+  expect(await billing().stripe.customers.retrieve(String(customer))).toMatchObject({
     invoice_settings: { default_payment_method },
   });
 });
 
 test('repeating it changes nothing', async () => {
-  await buyPremium(billing);
-  const session = await submitReplacementCard(billing);
+  await buyPremium(billing());
+  const session = await submitReplacementCard(billing());
   const first = await confirm(session);
   expect(await confirm(session)).toEqual(first);
 });
 
 test('an old confirmation does not bring an old card back', async () => {
-  await buyPremium(billing);
-  const old = await submitReplacementCard(billing, TEST_CARDS.works);
+  await buyPremium(billing());
+  const old = await submitReplacementCard(billing(), TEST_CARDS.works);
   await confirm(old);
-  await billing.advanceDays(0.1);
-  await replaceCard(billing);
+  await billing().advanceDays(0.1);
+  await replaceCard(billing());
   expect((await confirm(old)).data.card?.last4).toBe('4444');
 });
 
 describe('what is due', () => {
   test('is paid with the new card, once', async () => {
     await fallBehind();
-    const session = await submitReplacementCard(billing);
+    const session = await submitReplacementCard(billing());
     expect(statusIn(await confirm(session))).toBe('active');
     await confirm(session);
-    const paid = (await billing.stripe.charges.list({})).data.filter(({ paid }) => paid);
+    const paid = (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
     expect(paid).toHaveLength(1);
   });
 
   test('stays due where the new card is declined too, and that is said', async () => {
     await fallBehind();
-    await expect(replaceCard(billing, TEST_CARDS.failsLater)).rejects.toMatchObject({
+    await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/declined for the payment that is due/),
     });
-    expect((await billing.userRow()).billing?.subscription).toMatchObject({
+    expect((await billing().userRow()).billing?.subscription).toMatchObject({
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
     });
-    expect(statusIn(await replaceCard(billing))).toBe('active');
+    expect(statusIn(await replaceCard(billing()))).toBe('active');
   });
 });
 
 describe('the admin of an organization', () => {
-  const leave = () => submitReplacementCard(billing, TEST_CARDS.mastercard, 'org');
+  const leave = () => submitReplacementCard(billing(), TEST_CARDS.mastercard, 'org');
 
   test('replaces the card of the organization, and answers the organization', async () => {
-    await createOrganization(billing);
-    const id = await buySeats(billing);
+    await createOrganization(billing());
+    const id = await buySeats(billing());
     const { type, data } = await confirm(await leave(), 'org');
     expect({ type, ...data }).toMatchObject({
       ...{ type: 'organization', name: 'Analytical Engines', seats: 5, seatsInUse: 1, orgAdminEmail: 'ada@example.com' },
       subscription: { id, status: 'active', amount: 6_000 },
       card: { last4: '4444' },
     });
-    expect((await billing.organizationRow()).billing?.card?.last4).toBe('4444');
+    expect((await billing().organizationRow()).billing?.card?.last4).toBe('4444');
   });
 
   test('confirms no card that they left for themselves, nor the other way round', async () => {
-    await buyPremium(billing);
-    const own = await submitReplacementCard(billing);
-    await createOrganization(billing);
+    await buyPremium(billing());
+    const own = await submitReplacementCard(billing());
+    await createOrganization(billing());
     await expect(confirm(own, 'org')).rejects.toMatchObject({ code: 'notFound' });
     await expect(confirm(own, 'user')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(confirm(await leave(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await billing.userRow()).billing?.card?.last4).toBe('4242');
+    expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
   });
 
   test('is asked of a bank once, however often the decline is confirmed', async () => {
     await fallBehind();
-    const session = await submitReplacementCard(billing, TEST_CARDS.failsLater);
+    const session = await submitReplacementCard(billing(), TEST_CARDS.failsLater);
     const before = await failures();
     for (let times = 0; times < 3; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict' });
     expect(await failures()).toBe(before + 1);
@@ -122,7 +119,7 @@ describe('the admin of an organization', () => {
 
   test('is asked of a bank once by the page and the event of one visit', async () => {
     await fallBehind();
-    const session = await submitReplacementCard(billing, TEST_CARDS.failsLater);
+    const session = await submitReplacementCard(billing(), TEST_CARDS.failsLater);
     const before = await failures();
     await Promise.allSettled([confirm(session), confirm(session)]);
     expect(await failures()).toBe(before + 1);
@@ -130,9 +127,9 @@ describe('the admin of an organization', () => {
 
   test('is asked of another card after one was declined', async () => {
     await fallBehind();
-    await expect(replaceCard(billing, TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
     const before = await failures();
-    await expect(replaceCard(billing, TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
     expect(await failures()).toBe(before + 1);
   });
 });
@@ -142,33 +139,33 @@ describe('is refused, and changes no card', () => {
 
   test.each([
     ['a session that never was', async () => 'cs_test_none', 'notFound'],
-    ['a session on which something was bought', () => payCheckout(billing), 'notFound'],
+    ['a session on which something was bought', () => payCheckout(billing()), 'notFound'],
   ])('%s', async (_, session, code) => {
     const session_id = await session();
-    if (session_id === 'cs_test_none') await buyPremium(billing);
+    if (session_id === 'cs_test_none') await buyPremium(billing());
     await expect(confirm(session_id)).rejects.toMatchObject({ code });
   });
 
   test('the card of somebody else', async () => {
-    await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-    await buyPremium(billing, { userId: 'bob' });
-    await buyPremium(billing);
+    await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
+    await buyPremium(billing(), { userId: 'bob' });
+    await buyPremium(billing());
     const before = await card();
-    const { url } = await createCardSession(billing.clients, CARD_SESSION_INPUT, await billing.payer('bob'));
+    const { url } = await createCardSession(billing().clients, CARD_SESSION_INPUT, await billing().payer('bob'));
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'notFound' });
     expect(await card()).toBe(before);
   });
 
   test('a page on which no card was left', async () => {
-    await buyPremium(billing);
-    const { url } = await createCardSession(billing.clients, CARD_SESSION_INPUT, await billing.payer());
+    await buyPremium(billing());
+    const { url } = await createCardSession(billing().clients, CARD_SESSION_INPUT, await billing().payer());
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('a card that was removed again, which is said', async () => {
-    await buyPremium(billing);
-    const session = await submitReplacementCard(billing);
-    await detachLatestCard(billing);
+    await buyPremium(billing());
+    const session = await submitReplacementCard(billing());
+    await detachLatestCard(billing());
     const before = await card();
     const message = 'Your new card was removed again. Leave it once more.';
     for (let times = 0; times < 2; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict', message });
@@ -176,24 +173,24 @@ describe('is refused, and changes no card', () => {
   });
 
   test('an organization that is not the caller’s', async () => {
-    await buyPremium(billing);
-    await expect(confirm(await submitReplacementCard(billing), 'org')).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await billing.userRow()).billing?.card?.last4).toBe('4242');
+    await buyPremium(billing());
+    await expect(confirm(await submitReplacementCard(billing()), 'org')).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
   });
 });
 
 test('ignores a subscription that ends while the card is replaced', async () => {
-  await buyPremium(billing);
-  const session_id = await submitReplacementCard(billing);
-  const { id = '' } = (await billing.userRow()).billing?.subscription ?? {};
-  billing.options.interfere = async ({ method, path }, proceed) => {
+  await buyPremium(billing());
+  const session_id = await submitReplacementCard(billing());
+  const { id = '' } = (await billing().userRow()).billing?.subscription ?? {};
+  billing().options.interfere = async ({ method, path }, proceed) => {
     if (method === 'POST' && path === `/v1/subscriptions/${id}`) {
-      delete billing.options.interfere;
-      await billing.stripe.subscriptions.cancel(id);
+      delete billing().options.interfere;
+      await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();
   };
-  await confirmCard(billing.clients, { session_id, account_type: 'user' }, await billing.payer());
-  expect(billing.options.interfere).toBeUndefined();
-  expect((await billing.userRow()).billing?.subscription?.status).toBe('canceled');
+  await confirmCard(billing().clients, { session_id, account_type: 'user' }, await billing().payer());
+  expect(billing().options.interfere).toBeUndefined();
+  expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
 });

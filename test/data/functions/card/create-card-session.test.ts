@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCardSession } from '../../../../functions/card/create-card-session.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { createOrganization } from '../../../support/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
 const open = async (wish: object = {}) =>
-  createCardSession(billing.clients, { ...CARD_SESSION_INPUT, ...wish }, await billing.payer());
+  createCardSession(billing().clients, { ...CARD_SESSION_INPUT, ...wish }, await billing().payer());
 
 test('a page takes a card for the customer, sells nothing, and leads back', async () => {
-  await buyPremium(billing);
+  await buyPremium(billing());
   const { url } = await open();
-  const session = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
+  const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
   expect(session).toMatchObject({
     mode: 'setup',
-    customer: (await billing.userRow()).customerId,
+    customer: (await billing().userRow()).customerId,
     success_url: CARD_SESSION_INPUT.success_url,
   });
   expect(await submitCard(url, TEST_CARDS.mastercard)).toBe(
@@ -31,22 +28,22 @@ test('a page takes a card for the customer, sells nothing, and leads back', asyn
 });
 
 test('it stays open beside a live subscription', async () => {
-  await buyPremium(billing);
+  await buyPremium(billing());
   const { url } = await open();
   await open();
-  expect((await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
+  expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
 });
 
 test('where a payment is due the page says what saving the card does', async () => {
-  await buyPremium(billing, { card: TEST_CARDS.failsLater });
+  await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   expect(await textOf(await open())).toBeNull();
-  await billing.advanceDays(7.1);
-  await syncBilling(billing.clients, (await billing.userRow()).customerId ?? '');
+  await billing().advanceDays(7.1);
+  await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
   expect(await textOf(await open())).toBe('A payment is due: this card pays it as soon as it is saved.');
 });
 
 const textOf = async ({ url }: { url: string }) =>
-  (await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
+  (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
@@ -54,15 +51,15 @@ test.each([
   [{}, 'conflict', 'There is no card yet that could be replaced.'],
 ])('%j of somebody without a card is refused as %s', async (wish, code, message) => {
   await expect(open(wish)).rejects.toMatchObject({ code, message });
-  expect(billing.calls).toEqual([]);
+  expect(billing().calls).toEqual([]);
 });
 
 test('the admin of an organization leaves a card for that, and none for themselves', async () => {
-  await buyPremium(billing);
-  await createOrganization(billing);
+  await buyPremium(billing());
+  await createOrganization(billing());
   const { url } = await open({ account_type: 'org' });
-  expect(await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
-    customer: (await billing.organizationRow()).customerId,
+  expect(await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
+    customer: (await billing().organizationRow()).customerId,
     client_reference_id: ORG_ID,
     metadata: { orgId: ORG_ID },
   });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.ts';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import {
   buyPremium,
   CHECKOUT_INPUT,
@@ -10,20 +10,17 @@ import {
   submitCard,
   submitReplacementCard,
 } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
 const confirm = async (session_id: string, userId = USER_ID) =>
-  confirmCheckout(billing.clients, { session_id }, await billing.payer(userId));
+  confirmCheckout(billing().clients, { session_id }, await billing().payer(userId));
 
 test('somebody who has paid is Premium before Stripe’s word of it has come', async () => {
-  const account = await buyPremium(billing);
+  const account = await buyPremium(billing());
   expect(account).toMatchObject({
     userId: USER_ID,
     status: 'trialing',
@@ -31,46 +28,46 @@ test('somebody who has paid is Premium before Stripe’s word of it has come', a
     card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },
     subscription: { status: 'trialing', interval: 'year', interval_count: 1, amount: 1_200, cancel_at_period_end: false },
   });
-  const days = (account.subscription?.current_period_end.getTime() ?? 0) - billing.clock.now.getTime();
+  const days = (account.subscription?.current_period_end.getTime() ?? 0) - billing().clock.now.getTime();
   expect(days / 86_400_000).toBe(7);
-  expect((await billing.userRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
+  expect((await billing().userRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
 });
 
 test('repeating it answers the same', async () => {
-  const session = await payCheckout(billing);
+  const session = await payCheckout(billing());
   expect(await confirm(session)).toEqual(await confirm(session));
 });
 
 describe('nothing is said, and nothing written, about', () => {
   const paidByBob = async () => {
-    await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-    return payCheckout(billing, { userId: 'bob' });
+    await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
+    return payCheckout(billing(), { userId: 'bob' });
   };
   test.each([
     ['a session that never was', async () => 'cs_test_none', 'notFound', /no such checkout session/],
     ['a session of somebody else', paidByBob, 'notFound', /no such checkout session/],
   ])('%s', async (_, session, code, message) => {
     const session_id = await session();
-    await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
-    const before = await billing.userRow();
+    await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
+    const before = await billing().userRow();
     await expect(confirm(session_id)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await billing.userRow()).toEqual(before);
+    expect(await billing().userRow()).toEqual(before);
   });
 
   test('a visit that was for a card', async () => {
-    await buyPremium(billing);
-    await expect(confirm(await submitReplacementCard(billing))).rejects.toMatchObject({ code: 'notFound' });
+    await buyPremium(billing());
+    await expect(confirm(await submitReplacementCard(billing()))).rejects.toMatchObject({ code: 'notFound' });
   });
 
   test('a caller who has never been a customer', async () => {
     await expect(confirm('cs_test_none')).rejects.toMatchObject({ code: 'notFound' });
-    expect(billing.calls).toEqual([]);
+    expect(billing().calls).toEqual([]);
   });
 });
 
 describe('a session on which nothing was bought is refused in words', () => {
   const opened = async () =>
-    sessionIdOf((await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer())).url);
+    sessionIdOf((await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer())).url);
 
   test('while it is open', async () => {
     await expect(confirm(await opened())).rejects.toMatchObject({
@@ -80,15 +77,15 @@ describe('a session on which nothing was bought is refused in words', () => {
   });
 
   test('when the card was declined', async () => {
-    const { url } = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
+    const { url } = await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     expect(await submitCard(url, TEST_CARDS.declined)).toBeNull();
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
-    expect((await billing.userRow()).billing?.subscription).toBeUndefined();
+    expect((await billing().userRow()).billing?.subscription).toBeUndefined();
   });
 
   test('when it has expired, as one that never will be paid', async () => {
     const session = await opened();
-    await billing.advanceDays(1);
+    await billing().advanceDays(1);
     await expect(confirm(session)).rejects.toMatchObject({
       code: 'badRequest',
       message: expect.stringMatching(/expired, and nothing was charged/),

@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
 import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
 const open = async (wish: object = {}) =>
-  createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, ...wish }, await billing.payer());
-const sessions = async (status?: 'open') => (await billing.stripe.checkout.sessions.list({ ...(status && { status }) })).data;
-const live = async () => (await billing.stripe.subscriptions.list({})).data;
+  createCheckoutSession(billing().clients, { ...CHECKOUT_INPUT, ...wish }, await billing().payer());
+const sessions = async (status?: 'open') => (await billing().stripe.checkout.sessions.list({ ...(status && { status }) })).data;
+const live = async () => (await billing().stripe.subscriptions.list({})).data;
 
 describe('the page', () => {
   test('sells the plan with a week of trial, and names buyer and group', async () => {
     const { url } = await open();
-    const session = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
-    const { customerId } = await billing.userRow();
+    const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    const { customerId } = await billing().userRow();
     expect(session).toMatchObject({
       customer: customerId,
       mode: 'subscription',
@@ -28,7 +25,7 @@ describe('the page', () => {
       metadata: { userId: USER_ID, group: expect.stringMatching(/^[AB]$/) },
       amount_total: 0,
     });
-    expect(await billing.stripe.customers.retrieve(customerId ?? '')).toMatchObject({
+    expect(await billing().stripe.customers.retrieve(customerId ?? '')).toMatchObject({
       email: 'ada@example.com',
       metadata: { userId: USER_ID },
     });
@@ -36,12 +33,12 @@ describe('the page', () => {
 
   test.each(['A', 'B'])('names the group %s that is forced', async (group) => {
     const { url } = await open({ ab_group: group });
-    expect((await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url))).metadata).toMatchObject({ group });
+    expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).metadata).toMatchObject({ group });
   });
 
   test('leads back to the address that was asked for, with the session’s id in place', async () => {
     const { url } = await open();
-    const { success_url, cancel_url } = await billing.stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    const { success_url, cancel_url } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
     expect({ success_url, cancel_url }).toEqual({
       success_url: CHECKOUT_INPUT.success_url,
       cancel_url: CHECKOUT_INPUT.cancel_url,
@@ -50,17 +47,17 @@ describe('the page', () => {
   });
 
   test('closes after half an hour', async () => {
-    const { expires_at } = await billing.stripe.checkout.sessions.retrieve(sessionIdOf((await open()).url));
-    const minutes = (expires_at * 1_000 - billing.clock.now.getTime()) / 60_000;
+    const { expires_at } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf((await open()).url));
+    const minutes = (expires_at * 1_000 - billing().clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(30);
     expect(minutes).toBeLessThanOrEqual(32);
   });
 
   test('is the same one as long as the terms are, and it stays open for a while', async () => {
     const first = await open();
-    billing.clock.now = new Date(billing.clock.now.getTime() + 20 * 60_000);
+    billing().clock.now = new Date(billing().clock.now.getTime() + 20 * 60_000);
     expect(await open()).toEqual(first);
-    billing.clock.now = new Date(billing.clock.now.getTime() + 5 * 60_000);
+    billing().clock.now = new Date(billing().clock.now.getTime() + 5 * 60_000);
     expect(await open()).not.toEqual(first);
     expect(await sessions('open')).toHaveLength(1);
   });
@@ -78,19 +75,19 @@ describe('the page', () => {
 
 describe('trials', () => {
   const days = async (wish: object = {}) => {
-    const { subscription } = await buyPremium(billing, wish);
-    return subscription?.trial_end && (subscription.trial_end.getTime() - billing.clock.now.getTime()) / 86_400_000;
+    const { subscription } = await buyPremium(billing(), wish);
+    return subscription?.trial_end && (subscription.trial_end.getTime() - billing().clock.now.getTime()) / 86_400_000;
   };
   const ended = async () => {
     const [subscription] = await live();
-    await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+    await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
   };
 
   test('there is one for each account', async () => {
     expect(await days()).toBe(7);
     await ended();
     expect(await days()).toBeUndefined();
-    expect(await billing.clients.payments.ofCustomer((await billing.userRow()).customerId ?? '')).toMatchObject([
+    expect(await billing().clients.payments.ofCustomer((await billing().userRow()).customerId ?? '')).toMatchObject([
       { amount: 1_200 },
     ]);
   });
@@ -104,15 +101,15 @@ describe('trials', () => {
   test('a customer who was deleted in Stripe does not get another', async () => {
     await days();
     await ended();
-    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
+    await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
     expect(await days()).toBeUndefined();
   });
 });
 
 describe('one live subscription', () => {
   test('refuses another, whatever the row says', async () => {
-    await payCheckout(billing);
-    expect((await billing.userRow()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
+    await payCheckout(billing());
+    expect((await billing().userRow()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
     await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'You already have a subscription.' });
     expect(await sessions('open')).toEqual([]);
   });
@@ -121,8 +118,8 @@ describe('one live subscription', () => {
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toEqual(other);
     expect(await sessions('open')).toHaveLength(1);
-    expect((await billing.stripe.customers.list()).data).toHaveLength(1);
-    expect(await billing.eventRecordIds(), 'the lock is gone').toEqual([]);
+    expect((await billing().stripe.customers.list()).data).toHaveLength(1);
+    expect(await billing().eventRecordIds(), 'the lock is gone').toEqual([]);
   });
 
   test('two tabs on other terms cannot both pay', async () => {
@@ -133,7 +130,7 @@ describe('one live subscription', () => {
 
   test('a page paid while the next is being opened is not paid beside it', async () => {
     const { url } = await open();
-    billing.options.interfere = async (call, proceed) => {
+    billing().options.interfere = async (call, proceed) => {
       if (call.path.endsWith('/expire')) await submitCard(url);
       return proceed();
     };
@@ -145,17 +142,17 @@ describe('one live subscription', () => {
 
 describe('whoever could buy when they asked, and may not once the page is open, has it closed again:', () => {
   const opening = async (visit: (url: string) => Promise<unknown>) => {
-    const open: typeof billing.clients.checkouts.open = async (terms, now) => {
-      const url = await billing.clients.checkouts.open(terms, now);
+    const open: BillingFixture['clients']['checkouts']['open'] = async (terms, now) => {
+      const url = await billing().clients.checkouts.open(terms, now);
       await visit(url);
       return url;
     };
-    const clients = { ...billing.clients, checkouts: { ...billing.clients.checkouts, open } };
-    return createCheckoutSession(clients, CHECKOUT_INPUT, await billing.payer());
+    const clients = { ...billing().clients, checkouts: { ...billing().clients.checkouts, open } };
+    return createCheckoutSession(clients, CHECKOUT_INPUT, await billing().payer());
   };
 
   test('who has taken a seat', async () => {
-    const call = opening(() => billing.clients.organizations.create(organizationRecord()));
+    const call = opening(() => billing().clients.organizations.create(organizationRecord()));
     await expect(call).rejects.toMatchObject({
       code: 'forbidden',
       message: 'Your organization pays for this account. There is nothing to buy.',
@@ -164,7 +161,7 @@ describe('whoever could buy when they asked, and may not once the page is open, 
   });
 
   test('who was deleted', async () => {
-    const call = opening(async () => billing.clients.users.remove(USER_ID, (await billing.userRow()).customerId));
+    const call = opening(async () => billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId));
     await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
     expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   });
@@ -180,29 +177,29 @@ describe('what is refused leaves no trace', () => {
     [{ quick_trial: true }, 'quick_trial: is not offered here'],
     [{ no_limit: true }, 'no_limit: is not offered here'],
   ])('%j', async (wish, message) => {
-    const call = createCheckoutSession({ ...billing.clients, shop }, { ...CHECKOUT_INPUT, ...wish }, await billing.payer());
+    const call = createCheckoutSession({ ...billing().clients, shop }, { ...CHECKOUT_INPUT, ...wish }, await billing().payer());
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
-    expect(billing.calls).toEqual([]);
-    expect(await billing.eventRecordIds()).toEqual([]);
-    expect((await billing.userRow()).customerId).toBeUndefined();
+    expect(billing().calls).toEqual([]);
+    expect(await billing().eventRecordIds()).toEqual([]);
+    expect((await billing().userRow()).customerId).toBeUndefined();
   });
 });
 
 test('Stripe being away is something to try again, and the next try is not locked out', async () => {
   const away = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
-  billing.options.interfere = async () => away;
+  billing().options.interfere = async () => away;
   await expect(open()).rejects.toMatchObject({ code: 'retry', status: 503 });
-  billing.options.interfere = async (_, proceed) => proceed();
+  billing().options.interfere = async (_, proceed) => proceed();
   expect((await open()).url).toMatch(/^http/);
 });
 
 test('a customer that was made, and never written down, is the one that is made again', async () => {
-  billing.options.interfere = async (call, proceed) => {
+  billing().options.interfere = async (call, proceed) => {
     const answer = proceed();
     return call.path === '/v1/customers' ? { ...answer, status: 500, body: '{"error":{"type":"api_error"}}' } : answer;
   };
   await expect(open()).rejects.toMatchObject({ code: 'retry' });
-  billing.options.interfere = async (_, proceed) => proceed();
+  billing().options.interfere = async (_, proceed) => proceed();
   await open();
-  expect((await billing.stripe.customers.list()).data).toHaveLength(1);
+  expect((await billing().stripe.customers.list()).data).toHaveLength(1);
 });

@@ -1,29 +1,24 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MemberRecord } from '../../../../functions/clients/organization-records.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { interceptCommands } from '../../../support/intercept-commands.ts';
 import {
   addMember,
+  INVITED_EMAIL,
   inviteEmails,
   memberRecord,
-  type OrganizationFixture,
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
-const BOB = 'bob@example.com';
-
-let team: OrganizationFixture;
-beforeEach(async () => {
-  team = await organizationFixture();
-});
-afterEach(() => team.close());
+const organization = forEachTest(organizationFixture);
 
 /** Lets the next transactions collide with others, as DynamoDB does and its emulator never. */
 function collide(times: number): { readonly left: () => number; readonly stop: () => void } {
   let left = times;
-  const stop = interceptCommands([team.documents], (name, command, next) => {
+  const stop = interceptCommands([organization().documents], (name, command, next) => {
     if (name !== 'TransactWriteItemsCommand' || left === 0) return next(command);
     left--;
     throw new TransactionCanceledException({
@@ -37,23 +32,23 @@ function collide(times: number): { readonly left: () => number; readonly stop: (
 
 test('transactions that collide are tried again, and count each seat once', async () => {
   const collisions = collide(3);
-  await inviteEmails(team, BOB, 'eve@example.com');
+  await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
   collisions.stop();
   expect(collisions.left()).toBe(0);
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 /** Each way to change a member, from the row as it was read. */
 const CHANGES: Record<string, (read: MemberRecord) => Promise<unknown>> = {
-  'sent again': (read) => team.clients.members.invite(ORG_ID, [], [{ read, member: read }]),
-  'taken back': (read) => team.clients.members.withdraw(read),
-  'let out': (read) => team.clients.members.setStatus(read, 'deactivated'),
-  'let in': (read) => team.clients.members.setStatus(read, 'active'),
-  accepted: (read) => team.clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
-  'prepared for': (read) => team.clients.members.expect({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  'sent again': (read) => organization().clients.members.invite(ORG_ID, [], [{ read, member: read }]),
+  'taken back': (read) => organization().clients.members.withdraw(read),
+  'let out': (read) => organization().clients.members.setStatus(read, 'deactivated'),
+  'let in': (read) => organization().clients.members.setStatus(read, 'active'),
+  accepted: (read) => organization().clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  'prepared for': (read) => organization().clients.members.expect({ ...read, invitation: invitationOf(read) }, 'somebody'),
 };
 
-const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: team.clock.now };
+const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
 
 describe.each(Object.entries(CHANGES))('a member who is to be %s, but is not as they were read,', (_, change) => {
   const stale: Record<string, (read: MemberRecord) => MemberRecord> = {
@@ -65,21 +60,21 @@ describe.each(Object.entries(CHANGES))('a member who is to be %s, but is not as 
   };
 
   test('stays, and so do the seats', async () => {
-    await inviteEmails(team, BOB);
-    const read = await memberRecord(team, BOB);
-    const before = await team.allRows();
+    await inviteEmails(organization(), INVITED_EMAIL);
+    const read = await memberRecord(organization(), INVITED_EMAIL);
+    const before = await organization().allRows();
     for (const [how, differing] of Object.entries(stale)) {
       expect([false, 'changed', undefined], how).toContain(await change(differing(read)));
-      expect(await team.allRows(), how).toEqual(before);
+      expect(await organization().allRows(), how).toEqual(before);
     }
   });
 });
 
 test('members are found among ids, and an empty list asks nothing', async () => {
-  const { userId } = await addMember(team, BOB);
-  expect(await team.clients.members.among(ORG_ID, [])).toEqual([]);
-  const found = await team.clients.members.among(ORG_ID, [userId, userId, crypto.randomUUID()]);
-  expect(found.map(({ email }) => email)).toEqual([BOB]);
+  const { userId } = await addMember(organization(), INVITED_EMAIL);
+  expect(await organization().clients.members.among(ORG_ID, [])).toEqual([]);
+  const found = await organization().clients.members.among(ORG_ID, [userId, userId, crypto.randomUUID()]);
+  expect(found.map(({ email }) => email)).toEqual([INVITED_EMAIL]);
 });
 
 test('five thousand members are listed whole', { timeout: 60_000 }, async () => {

@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { expect, test } from 'vitest';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
-const payments = async () => billing.clients.payments.ofCustomer((await billing.userRow()).customerId ?? '');
+const payments = async () => billing().clients.payments.ofCustomer((await billing().userRow()).customerId ?? '');
 
 test('payments come newest first, with what they were for, their receipts and what was given back', async () => {
-  await buyPremium(billing);
-  await billing.advanceDays(7.1);
-  await billing.advanceDays(365);
-  const [charge] = (await billing.stripe.charges.list({})).data;
-  await billing.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
+  await buyPremium(billing());
+  await billing().advanceDays(7.1);
+  await billing().advanceDays(365);
+  const [charge] = (await billing().stripe.charges.list({})).data;
+  await billing().stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
   const [last, first, ...others] = await payments();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ status: 'succeeded', nickname: 'Premium, yearly', interval: 'year', amount: 1_200, refunds: [] });
@@ -28,39 +25,39 @@ test('payments come newest first, with what they were for, their receipts and wh
 });
 
 test('a trial is no payment, and a payment that failed is one without a receipt', async () => {
-  await buyPremium(billing, { card: TEST_CARDS.failsLater });
+  await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   expect(await payments()).toEqual([]);
-  await billing.advanceDays(7.1);
+  await billing().advanceDays(7.1);
   const [failed] = await payments();
   expect(failed).toMatchObject({ status: 'failed', amount: 1_200 });
   expect(failed).not.toHaveProperty('receipt_url');
 });
 
 test('prices are asked for once', async () => {
-  await buyPremium(billing);
-  await billing.advanceDays(7.1);
+  await buyPremium(billing());
+  await billing().advanceDays(7.1);
   await payments();
-  billing.calls.length = 0;
+  billing().calls.length = 0;
   await payments();
-  expect(billing.calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
+  expect(billing().calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
 });
 
 test('with the price away a payment is shown under a plain name, after two tries', async () => {
-  await buyPremium(billing);
-  await billing.advanceDays(7.1);
-  billing.options.interfere = async (call, proceed) =>
+  await buyPremium(billing());
+  await billing().advanceDays(7.1);
+  billing().options.interfere = async (call, proceed) =>
     call.path.startsWith('/v1/prices/') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
-  billing.calls.length = 0;
+  billing().calls.length = 0;
   const [payment] = await payments();
   expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
   expect(payment).not.toHaveProperty('interval');
-  expect(billing.calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
-  billing.options.interfere = async (_, proceed) => proceed();
+  expect(billing().calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
+  billing().options.interfere = async (_, proceed) => proceed();
   expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
 });
 
 test('with Stripe away they are something to ask for again', async () => {
-  await buyPremium(billing);
-  billing.options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  await buyPremium(billing());
+  billing().options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
   await expect(payments()).rejects.toMatchObject({ code: 'retry' });
 });

@@ -1,92 +1,91 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 
-let billing: BillingFixture;
+const billing = forEachTest(billingFixture);
 const reported: string[] = [];
 beforeEach(async () => {
-  billing = await billingFixture();
   reported.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(String(line)));
 });
-afterEach(() => billing.close());
 
-const reconcile = () => reconcileBilling(billing.clients);
-const status = async () => (await billing.userRow()).billing?.subscription?.status;
-const readUntil = async () => (await billing.clients.eventRecords.mark()).readUntil;
-const asked = () => billing.calls.filter((call) => !call.startsWith('GET /v1/events'));
+const reconcile = () => reconcileBilling(billing().clients);
+const status = async () => (await billing().userRow()).billing?.subscription?.status;
+const readUntil = async () => (await billing().clients.eventRecords.mark()).readUntil;
+const asked = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('what was told in vain is found within the hour', async () => {
   await reconcile();
-  await payCheckout(billing);
+  await payCheckout(billing());
   expect(await status()).toBeUndefined();
-  await billing.advanceDays(1 / 24);
+  await billing().advanceDays(1 / 24);
   await reconcile();
   expect(await status()).toBe('trialing');
-  expect(await readUntil()).toEqual(billing.clock.now);
+  expect(await readUntil()).toEqual(billing().clock.now);
 });
 
 test.each([true, false])('that holds for organizations, the reconciler having run before: %s', async (hasRun) => {
-  await createOrganization(billing);
+  await createOrganization(billing());
   if (hasRun) await reconcile();
-  const id = await buySeats(billing);
-  await billing.advanceDays(1 / 24);
+  const id = await buySeats(billing());
+  await billing().advanceDays(1 / 24);
   await reconcile();
-  expect((await billing.organizationRow()).billing?.subscription?.id).toBe(id);
+  expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
 });
 
 test('events that did not come in time are reported, and those of a moment ago are not', async () => {
   await reconcile();
-  await payCheckout(billing);
+  await payCheckout(billing());
   await reconcile();
   expect(reported).toEqual([]);
-  await billing.stripe.customers.update((await billing.userRow()).customerId ?? '', { name: 'Ada' });
-  await billing.advanceDays(1 / 24);
+  await billing().stripe.customers.update((await billing().userRow()).customerId ?? '', { name: 'Ada' });
+  await billing().advanceDays(1 / 24);
   await reconcile();
   expect(reported.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
 });
 
 test('what was heard is not asked for again', async () => {
   await reconcile();
-  await payCheckout(billing);
-  await billing.emulator.settle();
-  for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
-  billing.calls.length = 0;
+  await payCheckout(billing());
+  await billing().emulator.settle();
+  for (const delivery of billing().deliveries) await stripeWebhook(billing().clients, delivery);
+  billing().calls.length = 0;
   await reconcile();
   expect(asked()).toEqual([]);
 });
 
 test('what it has found itself is not asked for again', async () => {
   await reconcile();
-  await payCheckout(billing);
+  await payCheckout(billing());
   await reconcile();
-  billing.calls.length = 0;
+  billing().calls.length = 0;
   await reconcile();
   expect(asked()).toEqual([]);
 });
 
 test('many events of one customer are one look at the customer', async () => {
   await reconcile();
-  await payCheckout(billing);
-  billing.calls.length = 0;
+  await payCheckout(billing());
+  billing().calls.length = 0;
   await reconcile();
   expect(asked().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
 });
 
 test('a card that was left on a page that was closed is found as well', async () => {
   await reconcile();
-  await buyPremium(billing);
-  await submitReplacementCard(billing);
+  await buyPremium(billing());
+  await submitReplacementCard(billing());
   await reconcile();
-  expect((await billing.userRow()).billing?.card?.last4).toBe('4444');
+  expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
 });
 
 test('an event that shows up in the list two hours late is still read', async () => {
-  await payCheckout(billing);
-  await billing.clients.eventRecords.setMark({ readUntil: new Date(billing.clock.now.getTime() + 110 * 60_000) });
+  await payCheckout(billing());
+  await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() + 110 * 60_000) });
   await reconcile();
   expect(await status()).toBe('trialing');
 });
@@ -96,134 +95,134 @@ describe('where the list does not reach, every customer is looked at', () => {
     ['at the first run', undefined],
     ['after a month of silence', 29],
   ])('%s', async (_, days) => {
-    await payCheckout(billing);
+    await payCheckout(billing());
     if (days)
-      await billing.clients.eventRecords.setMark({ readUntil: new Date(billing.clock.now.getTime() - days * 86_400_000) });
+      await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() - days * 86_400_000) });
     await reconcile();
     expect(await status()).toBe('trialing');
-    expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now });
+    expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
   });
 
   test('customers of others in the same account are left alone', async () => {
-    await billing.stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
-    await billing.stripe.customers.create({ email: 'eve@example.com' });
-    const before = await billing.userRow();
+    await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
+    await billing().stripe.customers.create({ email: 'eve@example.com' });
+    const before = await billing().userRow();
     await reconcile();
-    expect(await billing.userRow()).toEqual(before);
+    expect(await billing().userRow()).toEqual(before);
   });
 
   test.each([
     ['goes on where it was, as the list of events has what came before', 10, 0],
     ['begins anew where the list has not', 40, 1],
   ])('a pass that was cut short %s', async (_, days, looks) => {
-    await payCheckout(billing);
-    const begun = billing.clock.now;
-    const [last] = await billing.clients.customers.page(undefined);
-    await billing.clients.eventRecords.setMark({ pass: { begun, after: last } });
-    await billing.advanceDays(days);
+    await payCheckout(billing());
+    const begun = billing().clock.now;
+    const [last] = await billing().clients.customers.page(undefined);
+    await billing().clients.eventRecords.setMark({ pass: { begun, after: last } });
+    await billing().advanceDays(days);
     let asked = 0;
     const page = async (after: string | undefined) => {
-      const found = await billing.clients.customers.page(after);
+      const found = await billing().clients.customers.page(after);
       asked += found.length;
       return found;
     };
-    await reconcileBilling({ ...billing.clients, customers: { ...billing.clients.customers, page } });
+    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, page } });
     expect(await status()).toBe('active');
     expect(asked).toBe(looks);
   });
 
   test('starts over when the customer at which the last run stopped was deleted', async () => {
-    await payCheckout(billing);
-    const { id } = await billing.stripe.customers.create();
-    await billing.clients.eventRecords.setMark({ pass: { begun: billing.clock.now, after: id } });
-    await billing.stripe.customers.del(id);
+    await payCheckout(billing());
+    const { id } = await billing().stripe.customers.create();
+    await billing().clients.eventRecords.setMark({ pass: { begun: billing().clock.now, after: id } });
+    await billing().stripe.customers.del(id);
     await reconcile();
     expect(await status()).toBe('trialing');
   });
 
   test('a pass that takes too long goes on in the next run', async () => {
-    await payCheckout(billing);
-    const slow = { ...billing.clients, now: () => billing.clock.now };
+    await payCheckout(billing());
+    const slow = { ...billing().clients, now: () => billing().clock.now };
     const page = async (after: string | undefined) => {
-      billing.clock.now = new Date(billing.clock.now.getTime() + 11 * 60_000);
-      return billing.clients.customers.page(after);
+      billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
+      return billing().clients.customers.page(after);
     };
-    await reconcileBilling({ ...slow, customers: { ...billing.clients.customers, page } });
-    expect(await billing.clients.eventRecords.mark()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
+    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, page } });
+    expect(await billing().clients.eventRecords.mark()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
     await reconcile();
-    expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now });
+    expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
   });
 
   describe('a customer for whom it fails', () => {
     const fail = (customerId = '') => {
       const down = { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' };
-      billing.options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
+      billing().options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
     };
     beforeEach(async () => {
-      await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-      await payCheckout(billing, { userId: 'bob' });
-      await payCheckout(billing);
-      await billing.advanceDays(40);
+      await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
+      await payCheckout(billing(), { userId: 'bob' });
+      await payCheckout(billing());
+      await billing().advanceDays(40);
     });
 
     test('holds up nobody else, is named, and lets the run fail', async () => {
-      const { customerId } = await billing.userRow();
+      const { customerId } = await billing().userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      expect((await billing.userRow('bob')).billing?.subscription?.status).toBe('active');
+      expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('active');
       expect(reported.map((line) => JSON.parse(line))).toContainEqual(
         expect.objectContaining({ message: 'notReconciled', customerId }),
       );
     });
 
     test('is tried again in every run, until it does not fail', async () => {
-      const { customerId } = await billing.userRow();
+      const { customerId } = await billing().userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now, failed: [customerId] });
-      await billing.advanceDays(1 / 24);
+      expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now, failed: [customerId] });
+      await billing().advanceDays(1 / 24);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      billing.options.interfere = async (_, proceed) => proceed();
+      billing().options.interfere = async (_, proceed) => proceed();
       await reconcile();
       expect(await status()).toBe('active');
-      expect(await billing.clients.eventRecords.mark()).toEqual({ readUntil: billing.clock.now });
+      expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
     });
 
     test('is one of so many that the pass stops', async () => {
       const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
       const billingOf = () => Promise.reject(new Error('Broken.'));
       const ownerOf = async () => billingOf();
-      const customers = { ...billing.clients.customers, page, ownerOf };
-      await expect(reconcileBilling({ ...billing.clients, customers })).rejects.toThrow('Broken.');
+      const customers = { ...billing().clients.customers, page, ownerOf };
+      await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
       expect(reported.filter((line) => line.includes('notReconciled'))).toHaveLength(101);
-      expect(await billing.clients.eventRecords.mark()).toEqual({});
+      expect(await billing().clients.eventRecords.mark()).toEqual({});
     });
   });
 
   test('a customer who was deleted is found in the list of events', async () => {
-    await buyPremium(billing);
-    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
-    await billing.advanceDays(20);
+    await buyPremium(billing());
+    await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
+    await billing().advanceDays(20);
     await reconcile();
-    expect(await billing.userRow()).not.toHaveProperty('customerId');
+    expect(await billing().userRow()).not.toHaveProperty('customerId');
   });
 });
 
 test('a customer for whom it fails holds up nobody else, and is tried again', async () => {
   await reconcile();
-  await billing.clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing.clock.now });
-  await payCheckout(billing);
-  await payCheckout(billing, { userId: 'bob' });
+  await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
+  await payCheckout(billing());
+  await payCheckout(billing(), { userId: 'bob' });
   const before = await readUntil();
-  const { customerId } = await billing.userRow();
-  billing.options.interfere = async (call, proceed) =>
+  const { customerId } = await billing().userRow();
+  billing().options.interfere = async (call, proceed) =>
     call.path.includes(customerId ?? '') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
-  await billing.advanceDays(0.01);
+  await billing().advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
   expect(reported.at(-1)).toContain(customerId);
-  expect((await billing.userRow('bob')).billing?.subscription?.status).toBe('trialing');
+  expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('trialing');
   expect(await readUntil()).toEqual(before);
-  billing.options.interfere = async (_, proceed) => proceed();
+  billing().options.interfere = async (_, proceed) => proceed();
   await reconcile();
   expect(await status()).toBe('trialing');
 });

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../../functions/images/create-image.ts';
 import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/image-files.ts';
-import { type LibraryFixture, libraryFixture } from '../../../support/library-fixture.ts';
+import { libraryFixture } from '../../../support/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
 const words = { title: 'Home', notes: '' };
-let library: LibraryFixture;
+const library = forEachTest(() => libraryFixture({ quotaBytes: 10_000, openUploads: 3 }));
 
-beforeEach(async () => {
-  library = await libraryFixture({ quotaBytes: 10_000, openUploads: 3 });
-});
-afterEach(() => library.close());
-
-const create = (input: object = {}, who = actor()) => createImage(library.clients, { ...words, ...input }, who);
+const create = (input: object = {}, who = actor()) => createImage(library().clients, { ...words, ...input }, who);
 const put = (url: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body, headers });
 
@@ -22,8 +18,8 @@ test('an upload is open, and shows in nobody’s library', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
   expect(uploadHeaders).toEqual({});
-  expect(await library.imageSortKeys()).toEqual([`upload#${id}`]);
-  expect(await library.userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
+  expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+  expect(await library().userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
 });
 
 test('a bare PUT works where nothing was declared', async () => {
@@ -44,7 +40,7 @@ test('what was declared holds the client to it, once', async () => {
 
 test('the address is over after a quarter of an hour', async () => {
   const { uploadUrl } = await create();
-  library.advanceMinutes(16);
+  library().advanceMinutes(16);
   const late = await put(uploadUrl, await pngFile());
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Request has expired');
@@ -66,8 +62,8 @@ test.each([
   ],
 ])('%s is refused, and nothing is written', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
-  expect(await library.imageSortKeys()).toEqual([]);
-  expect(await library.userRow()).toMatchObject({ openUploads: 0 });
+  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().userRow()).toMatchObject({ openUploads: 0 });
 });
 
 test.each([
@@ -76,26 +72,26 @@ test.each([
   ['by a clock that is ten minutes ahead', 10 * 60_000, 0],
   ['by a clock that is years ahead', 400 * 86_400_000, 0],
 ])('what was taken %s is saved, and never as of a day to come', async (_, aheadMs, keptMs) => {
-  const now = library.clients.now();
+  const now = library().clients.now();
   const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
   await put(uploadUrl, await pngFile());
-  expect((await finishImage(library.clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
+  expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
 });
 
 test('only so many uploads may be open, however many ask at once', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
-  expect(await library.userRow()).toMatchObject({ openUploads: 3 });
+  expect(await library().userRow()).toMatchObject({ openUploads: 3 });
 });
 
 test('somebody the user pool does not know is not signed in', async () => {
   await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
-  expect(await library.imageSortKeys()).toEqual([]);
+  expect(await library().imageSortKeys()).toEqual([]);
 });
 
 test('somebody whose row is missing is healed, and goes on', async () => {
-  const clients = { ...library.clients, identity: { emailOf: async () => 'grace@example.com' } };
+  const clients = { ...library().clients, identity: { emailOf: async () => 'grace@example.com' } };
   await createImage(clients, words, actor({ userId: 'new' }));
-  expect(await library.clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
+  expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
 });

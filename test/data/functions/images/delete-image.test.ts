@@ -1,58 +1,55 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteImage } from '../../../../functions/images/delete-image.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/image-files.ts';
-import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
 import { actor, IMAGE_ID } from '../../../support/record-builders.ts';
 
-let library: LibraryFixture;
-beforeEach(async () => {
-  library = await libraryFixture();
-});
-afterEach(() => library.close());
+const library = forEachTest(libraryFixture);
 
-const remove = (id: string, who = actor(), clients = library.clients) => deleteImage(clients, { id }, who);
+const remove = (id: string, who = actor(), clients = library().clients) => deleteImage(clients, { id }, who);
 
 test('a picture is gone with its files, and its bytes are free again', async () => {
-  const { id } = await addImage(library, new Uint8Array(await pngFile()));
+  const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await remove(id);
-  expect(await library.imageSortKeys()).toEqual([`deletion#${id}`]);
-  expect(await library.objects.media()).toEqual([]);
-  expect(await library.objects.uploads()).toEqual([]);
-  expect(await library.userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().imageSortKeys()).toEqual([`deletion#${id}`]);
+  expect(await library().objects.media()).toEqual([]);
+  expect(await library().objects.uploads()).toEqual([]);
+  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('an upload is given up, and its place is free again', async () => {
-  const id = await uploadFile(library, new Uint8Array(await pngFile()));
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await remove(id);
-  expect(await library.objects.uploads()).toEqual([]);
-  expect(await library.userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().objects.uploads()).toEqual([]);
+  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('deleting again, or many times at once, counts once', async () => {
-  const { id } = await addImage(library, new Uint8Array(await pngFile()));
+  const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await Promise.all(Array.from({ length: 8 }, () => remove(id)));
   await remove(id);
-  expect(await library.userRow()).toMatchObject({ imageBytes: 0 });
+  expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
 });
 
 test('a call that died before the files were gone is repeated', async () => {
-  const { id } = await addImage(library, new Uint8Array(await pngFile()));
-  const mediaFiles = { ...library.clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is away')) };
-  await expect(remove(id, actor(), { ...library.clients, mediaFiles })).rejects.toThrow('S3 is away');
-  expect(await library.objects.media()).toHaveLength(2);
+  const { id } = await addImage(library(), new Uint8Array(await pngFile()));
+  const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is away')) };
+  await expect(remove(id, actor(), { ...library().clients, mediaFiles })).rejects.toThrow('S3 is away');
+  expect(await library().objects.media()).toHaveLength(2);
   await remove(id);
-  expect(await library.objects.media()).toEqual([]);
+  expect(await library().objects.media()).toEqual([]);
 });
 
 test.each([
   [
     'somebody else’s picture',
-    async () => [(await addImage(library, new Uint8Array(await pngFile()))).id, actor({ userId: 'user-2' })] as const,
+    async () => [(await addImage(library(), new Uint8Array(await pngFile()))).id, actor({ userId: 'user-2' })] as const,
   ],
   ['one that never was', async () => [IMAGE_ID, actor()] as const],
 ])('%s is not found, and stays', async (_, arrange) => {
   const [id, who] = await arrange();
-  const before = await library.objects.media();
+  const before = await library().objects.media();
   await expect(remove(id, who)).rejects.toMatchObject({ code: 'notFound' });
-  expect(await library.objects.media()).toEqual(before);
+  expect(await library().objects.media()).toEqual(before);
 });

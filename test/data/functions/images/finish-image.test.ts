@@ -1,29 +1,26 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { THUMBNAIL } from '#shared/image.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.ts';
 import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
-import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
 import { actor, IMAGE_ID, USER_ID } from '../../../support/record-builders.ts';
 
-let library: LibraryFixture;
-beforeEach(async () => {
-  library = await libraryFixture({ quotaBytes: 5_000_000 });
-});
-afterEach(() => library.close());
+const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));
 
-const finish = (id: string, who = actor()) => finishImage(library.clients, { id }, who);
+const finish = (id: string, who = actor()) => finishImage(library().clients, { id }, who);
 const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(words, (char) => char.charCodeAt(0));
 
 test('a picture is in the library, its files where they are served, and its bytes counted', async () => {
   const body = new Uint8Array(await pngFile(300, 900));
-  const image = await addImage(library, body);
+  const image = await addImage(library(), body);
   expect(image).toMatchObject({ title: 'A page', width: 300, height: 900, size: body.length });
-  expect(await library.imageSortKeys()).toEqual([`image#${image.id}`]);
-  expect(await library.objects.media()).toEqual([image.urlFull.slice(1), image.urlThumb.slice(1)].sort());
-  expect(await library.userRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
+  expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
+  expect(await library().objects.media()).toEqual([image.urlFull.slice(1), image.urlThumb.slice(1)].sort());
+  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
 });
 
 test.each(Object.keys(ENCODERS))('%s is taken, under its own type, with a thumbnail of its top', async (name) => {
@@ -31,7 +28,7 @@ test.each(Object.keys(ENCODERS))('%s is taken, under its own type, with a thumbn
     { input: await solidImage(640, 1_000).negate().png().toBuffer(), top: 1_000, left: 0 },
   ]);
   const written = ENCODERS[name]?.(sharp(await halves.png().toBuffer())) ?? halves;
-  const image = await addImage(library, new Uint8Array(await written.toBuffer()));
+  const image = await addImage(library(), new Uint8Array(await written.toBuffer()));
   expect(image.urlFull).toMatch(new RegExp(`original\\.${name.startsWith('jpeg') ? 'jpg' : name.split(' ')[0]}$`));
   const thumbnail = sharp(await bytesAt(image.urlThumb));
   expect(await thumbnail.metadata()).toMatchObject({ format: 'webp', width: THUMBNAIL.width, height: THUMBNAIL.height });
@@ -43,28 +40,28 @@ test.each(Object.keys(ENCODERS))('%s is taken, under its own type, with a thumbn
 });
 
 test('a page of 40,000 px has a sharp thumbnail of its top', async () => {
-  const image = await addImage(library, new Uint8Array(await pngFile(1_200, 40_000)));
+  const image = await addImage(library(), new Uint8Array(await pngFile(1_200, 40_000)));
   expect(image).toMatchObject({ width: 1_200, height: 40_000 });
   expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 320, height: 400 });
 });
 
 test('a picture smaller than its thumbnail is not blown up', async () => {
-  const image = await addImage(library, new Uint8Array(await pngFile(40, 20)));
+  const image = await addImage(library(), new Uint8Array(await pngFile(40, 20)));
   expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 40, height: 20 });
 });
 
 test('finishing twice, or ten times at once, answers one and the same picture', async () => {
-  const id = await uploadFile(library, new Uint8Array(await pngFile()));
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   const images = await Promise.all(Array.from({ length: 10 }, () => finish(id)));
   for (const image of images) expect(image).toEqual(images[0]);
-  expect(await library.userRow()).toMatchObject({ openUploads: 0, imageBytes: images[0]?.size });
+  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: images[0]?.size });
 });
 
 test('a second file at the same address changes nothing of a finished picture', async () => {
   const body = new Uint8Array(await pngFile());
-  const image = await addImage(library, body);
-  await library.clients.uploadFiles
-    .address({ userId: USER_ID, id: image.id }, {})
+  const image = await addImage(library(), body);
+  await library()
+    .clients.uploadFiles.address({ userId: USER_ID, id: image.id }, {})
     .then(({ uploadUrl }) => fetch(uploadUrl, { method: 'PUT', body: text('<script>') }));
   expect(await finish(image.id)).toEqual(image);
   expect(new Uint8Array(await bytesAt(image.urlFull))).toEqual(body);
@@ -93,27 +90,27 @@ describe('what is not taken', () => {
     ['a WebP bomb', async () => new Uint8Array(webpBomb()), 'tooLarge', '16,383 × 16,383 px'],
     ['a PNG of noise', async () => concat(pngHeader(10, 10), text('noise IEND\xae\x42\x60\x82')), 'unsupported', 'damaged'],
   ] as const)('%s', async (_, body, code, message) => {
-    const id = body ? await uploadFile(library, await body()) : await announced();
+    const id = body ? await uploadFile(library(), await body()) : await announced();
     await expect(finish(id)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
-    expect(await library.imageSortKeys()).toEqual([`upload#${id}`]);
-    expect(await library.objects.media()).toEqual([]);
-    expect(await library.userRow()).toMatchObject({ imageBytes: 0 });
+    expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+    expect(await library().objects.media()).toEqual([]);
+    expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
   });
 
   test('a picture that fills the library over its brim', async () => {
-    const id = await uploadFile(library, new Uint8Array(await noise(1_400, 1_400)));
+    const id = await uploadFile(library(), new Uint8Array(await noise(1_400, 1_400)));
     await expect(finish(id)).rejects.toMatchObject({
       code: 'tooLarge',
       message: 'image: your library is full. Delete some images first.',
     });
-    expect(await library.imageSortKeys()).toEqual([`upload#${id}`]);
-    expect(await library.userRow()).toMatchObject({ imageBytes: 0 });
+    expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+    expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
   });
 
   test.each([
     [
       'somebody else’s',
-      async () => [await uploadFile(library, new Uint8Array(await pngFile())), actor({ userId: 'user-2' })] as const,
+      async () => [await uploadFile(library(), new Uint8Array(await pngFile())), actor({ userId: 'user-2' })] as const,
     ],
     ['one that never was', async () => [IMAGE_ID, actor()] as const],
     ['one that was given up', async () => [await givenUp(), actor()] as const],
@@ -124,19 +121,19 @@ describe('what is not taken', () => {
 });
 
 async function bytesAt(path: string): Promise<Buffer> {
-  const { Body } = await library.s3.send(new GetObjectCommand({ Bucket: 'media', Key: path.slice(1) }));
+  const { Body } = await library().s3.send(new GetObjectCommand({ Bucket: 'media', Key: path.slice(1) }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
 async function announced(): Promise<string> {
-  const id = await uploadFile(library, new Uint8Array(await pngFile()));
-  await library.clients.uploadFiles.remove({ userId: USER_ID, id });
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+  await library().clients.uploadFiles.remove({ userId: USER_ID, id });
   return id;
 }
 
 async function givenUp(): Promise<string> {
-  const id = await uploadFile(library, new Uint8Array(await pngFile()));
-  await deleteImage(library.clients, { id }, actor());
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+  await deleteImage(library().clients, { id }, actor());
   return id;
 }
 

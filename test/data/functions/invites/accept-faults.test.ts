@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forAllTests } from '../../../support/for-each-test.ts';
 import {
   inviteEmails,
   latestInviteLink,
   memberRecord,
-  type OrganizationFixture,
   organizationFixture,
   organizationWithSeatCount,
   PASSWORD,
@@ -14,11 +14,7 @@ import {
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { signIn, signUp } from '../../../support/user-pool-fixture.ts';
 
-let team: OrganizationFixture;
-beforeAll(async () => {
-  team = await organizationFixture({ seats: 100 });
-});
-afterAll(() => team.close());
+const organization = forAllTests(() => organizationFixture({ seats: 100 }));
 
 interface Person {
   readonly email: string;
@@ -33,13 +29,13 @@ const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PAS
 
 /** Whoever signed up may be anybody, and has a password of their own. */
 const signedUp: Arrange = async (email) => {
-  await signUp(team.pool, email);
+  await signUp(organization().pool, email);
   return newcomer(email);
 };
 
 const subscriber: Arrange = async (email) => {
-  const callerId = await team.createUserAccount(email);
-  await buyPremium(team, { userId: callerId });
+  const callerId = await organization().createUserAccount(email);
+  await buyPremium(organization(), { userId: callerId });
   return { email, callerId, password: null };
 };
 
@@ -48,19 +44,19 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   const { email, callerId, password } = await arrange(
     `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
   );
-  await inviteEmails(team, email);
-  const accept = () => acceptInvite(team.clients, { ...latestInviteLink(team, email), password }, callerId);
-  const wasReached = await withCallFault(team, accept, at, fault);
+  await inviteEmails(organization(), email);
+  const accept = () => acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password }, callerId);
+  const wasReached = await withCallFault(organization(), accept, at, fault);
   // Whoever signed up with the address comes in neither meanwhile nor afterwards.
-  if (arrange === signedUp) await expect(signIn(team.pool, email)).rejects.toThrow();
+  if (arrange === signedUp) await expect(signIn(organization().pool, email)).rejects.toThrow();
   const [again] = await Promise.allSettled([accept()]);
   // Whoever is not signed in hears of a link that was used what anybody hears.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
-  const { userId } = await memberRecord(team, email);
-  expect(await team.userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
-  if (password) await signIn(team.pool, email, password);
-  expect(await team.clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
-  const { seats, seatsFree, counted } = await organizationWithSeatCount(team);
+  const { userId } = await memberRecord(organization(), email);
+  expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
+  if (password) await signIn(organization().pool, email, password);
+  expect(await organization().clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
+  const { seats, seatsFree, counted } = await organizationWithSeatCount(organization());
   expect(seats - seatsFree).toBe(counted);
   return wasReached;
 }
@@ -84,12 +80,12 @@ test('where a call dies, at each in its turn, a subscriber is a member after the
 }, async () => {
   let at = 1;
   while (await acceptsIn('dies', subscriber, at)) {
-    const { userId } = await memberRecord(team, `dies-subscriber-${at}@example.com`);
-    const { billing } = await team.userRow(userId);
+    const { userId } = await memberRecord(organization(), `dies-subscriber-${at}@example.com`);
+    const { billing } = await organization().userRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;
   }
-  const all = await team.stripe.subscriptions.list({ limit: 100 });
+  const all = await organization().stripe.subscriptions.list({ limit: 100 });
   expect(all.data.filter(({ cancel_at_period_end }) => !cancel_at_period_end)).toEqual([]);
   expect(at).toBeGreaterThan(8);
 });

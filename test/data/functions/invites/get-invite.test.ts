@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
-  inviteAndGetLink as invitedTo,
+  INVITED_EMAIL,
+  inviteAndGetLink,
   inviteEmails,
   latestInviteLink,
   memberRecord,
@@ -19,102 +21,97 @@ import {
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { signUp } from '../../../support/user-pool-fixture.ts';
 
-const BOB = 'bob@example.com';
+const organization = forEachTest(organizationFixture);
 
-let team: OrganizationFixture;
-beforeEach(async () => {
-  team = await organizationFixture();
-});
-afterEach(() => team.close());
-
-const invited = () => invitedTo(team, BOB);
-
-const look = (link: InviteLink, callerId = '') => getInvite(team.clients, link, callerId);
-const accept = (link: InviteLink) => acceptInvite(team.clients, { ...link, password: PASSWORD }, '');
+const look = (link: InviteLink, callerId = '') => getInvite(organization().clients, link, callerId);
+const accept = (link: InviteLink) => acceptInvite(organization().clients, { ...link, password: PASSWORD }, '');
 
 test('whoever has the link sees what it is for, and until when', async () => {
-  const link = await invited();
+  const link = await inviteAndGetLink(organization());
   expect(await look(link)).toEqual({
-    user: { email: BOB, type: 'temp' },
+    user: { email: INVITED_EMAIL, type: 'temp' },
     organization: { name: 'Analytical Engines', orgId: ORG_ID },
-    expires: new Date(team.clock.now.getTime() + INVITATION.days * 86_400_000),
+    expires: new Date(organization().clock.now.getTime() + INVITATION.days * 86_400_000),
   });
 });
 
 test('an address with an account is told from one without, at every look', async () => {
-  const link = await invited();
+  const link = await inviteAndGetLink(organization());
   expect((await look(link)).user.type).toBe('temp');
-  await team.createUserAccount(BOB);
+  await organization().createUserAccount(INVITED_EMAIL);
   expect((await look(link)).user.type).toBe('existing');
 });
 
 test('a sign-up that was never confirmed is nobody: anybody can begin one', async () => {
-  const link = await invited();
-  await signUp(team.pool, BOB);
+  const link = await inviteAndGetLink(organization());
+  await signUp(organization().pool, INVITED_EMAIL);
   expect((await look(link)).user.type).toBe('temp');
 });
 
 test('an invitation outlives the account of its address', async () => {
-  const userId = await team.createUserAccount(BOB);
-  const link = await invited();
-  await deleteUserAccount(team, userId);
+  const userId = await organization().createUserAccount(INVITED_EMAIL);
+  const link = await inviteAndGetLink(organization());
+  await deleteUserAccount(organization(), userId);
   expect((await look(link)).user.type).toBe('temp');
-  expect(await accept(link)).toEqual({ email: BOB });
+  expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
 test('whoever is signed in as somebody else sees whom it is for', async () => {
-  expect(await look(await invited(), 'user-1')).toMatchObject({ user: { email: BOB } });
+  expect(await look(await inviteAndGetLink(organization()), 'user-1')).toMatchObject({ user: { email: INVITED_EMAIL } });
 });
 
 test('looking changes nothing, however often a scanner of mail does', async () => {
-  const link = await invited();
-  const before = await team.allRows();
+  const link = await inviteAndGetLink(organization());
+  const before = await organization().allRows();
   await Promise.all(Array.from({ length: 20 }, () => look(link)));
-  expect(await team.allRows()).toEqual(before);
-  expect(await accept(link)).toEqual({ email: BOB });
+  expect(await organization().allRows()).toEqual(before);
+  expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
 /** Links that lead nowhere, each in its own way. */
 const DEAD: Record<string, () => Promise<InviteLink>> = {
   'that never was': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
-  'of an organization that never was': async () => ({ ...(await invited()), token: `${'0'.repeat(26)}.${'A'.repeat(43)}` }),
+  'of an organization that never was': async () => ({
+    ...(await inviteAndGetLink(organization())),
+    token: `${'0'.repeat(26)}.${'A'.repeat(43)}`,
+  }),
   'whose token is of another invitation': async () => {
-    await inviteEmails(team, 'eve@example.com');
-    return { ...(await invited()), token: latestInviteLink(team, 'eve@example.com').token };
+    await inviteEmails(organization(), 'eve@example.com');
+    return { ...(await inviteAndGetLink(organization())), token: latestInviteLink(organization(), 'eve@example.com').token };
   },
   'that was replaced by another': async () => {
-    const link = await invited();
-    await inviteEmails(team, BOB);
+    const link = await inviteAndGetLink(organization());
+    await inviteEmails(organization(), INVITED_EMAIL);
     return link;
   },
   'that has expired': async () => {
-    const link = await invited();
-    await team.advanceDays(INVITATION.days);
+    const link = await inviteAndGetLink(organization());
+    await organization().advanceDays(INVITATION.days);
     return link;
   },
   'that was revoked': async () => {
-    const link = await invited();
-    await revokeInvite(team.clients, { orgId: ORG_ID, userId: link.sub });
+    const link = await inviteAndGetLink(organization());
+    await revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub });
     return link;
   },
   'that was declined': async () => {
-    const link = await invited();
-    await declineInvite(team.clients, link, '');
+    const link = await inviteAndGetLink(organization());
+    await declineInvite(organization().clients, link, '');
     return link;
   },
   'that was used': async () => {
-    const link = await invited();
+    const link = await inviteAndGetLink(organization());
     await accept(link);
     return link;
   },
   'that was used by somebody with an account': async () => {
-    await addMember(team, BOB);
-    return latestInviteLink(team, BOB);
+    await addMember(organization(), INVITED_EMAIL);
+    return latestInviteLink(organization(), INVITED_EMAIL);
   },
   'of a member who was deactivated': async () => {
-    const { userId } = await addMember(team, BOB);
-    await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-    return latestInviteLink(team, BOB);
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
+    await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return latestInviteLink(organization(), INVITED_EMAIL);
   },
 };
 
@@ -123,27 +120,27 @@ describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
 
   test('says no more than any other that leads nowhere, and does nothing', async () => {
     const link = await dead();
-    const before = await team.allRows();
+    const before = await organization().allRows();
     const callers = ['', 'user-1'];
     const acts = callers.flatMap((callerId) => [
-      getInvite(team.clients, link, callerId),
-      acceptInvite(team.clients, { ...link, password: PASSWORD }, callerId),
-      acceptInvite(team.clients, { ...link, password: null }, callerId),
-      declineInvite(team.clients, link, callerId),
+      getInvite(organization().clients, link, callerId),
+      acceptInvite(organization().clients, { ...link, password: PASSWORD }, callerId),
+      acceptInvite(organization().clients, { ...link, password: null }, callerId),
+      declineInvite(organization().clients, link, callerId),
     ]);
     const same = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
     expect(await Promise.all(acts.map(refusal))).toEqual(acts.map(() => same));
-    expect(await team.allRows()).toEqual(before);
+    expect(await organization().allRows()).toEqual(before);
   });
 });
 
 describe('the invited person, signed in,', () => {
   test('sees an invitation that has expired, and that it has', async () => {
-    const userId = await team.createUserAccount(BOB);
-    const link = await invited();
-    await team.advanceDays(INVITATION.days + 1);
+    const userId = await organization().createUserAccount(INVITED_EMAIL);
+    const link = await inviteAndGetLink(organization());
+    await organization().advanceDays(INVITATION.days + 1);
     const { expires } = await look(link, userId);
-    expect(expires < team.clock.now).toBe(true);
+    expect(expires < organization().clock.now).toBe(true);
     await expect(look(link, 'user-1')).rejects.toMatchObject({ code: 'notFound' });
   });
 
@@ -152,19 +149,21 @@ describe('the invited person, signed in,', () => {
     [
       'under the id that they got',
       async (_: OrganizationFixture, email: string) => {
-        await accept(await invited());
-        return memberRecord(team, email);
+        await accept(await inviteAndGetLink(organization()));
+        return memberRecord(organization(), email);
       },
     ],
   ])('sees again what they have accepted, %s', async (_, joined) => {
-    const { userId } = await joined(team, BOB);
-    expect(await look(latestInviteLink(team, BOB), userId)).toMatchObject({ user: { email: BOB, type: 'existing' } });
+    const { userId } = await joined(organization(), INVITED_EMAIL);
+    expect(await look(latestInviteLink(organization(), INVITED_EMAIL), userId)).toMatchObject({
+      user: { email: INVITED_EMAIL, type: 'existing' },
+    });
   });
 
   test('sees nothing by a link that was replaced', async () => {
-    const userId = await team.createUserAccount(BOB);
-    const link = await invited();
-    await inviteEmails(team, BOB);
+    const userId = await organization().createUserAccount(INVITED_EMAIL);
+    const link = await inviteAndGetLink(organization());
+    await inviteEmails(organization(), INVITED_EMAIL);
     await expect(look(link, userId)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

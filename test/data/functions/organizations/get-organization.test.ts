@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrganization } from '../../../../functions/organizations/get-organization.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
-let billing: BillingFixture;
+const billing = forEachTest(billingFixture);
 beforeEach(async () => {
-  billing = await billingFixture();
-  await createOrganization(billing);
-  billing.calls.length = 0;
+  await createOrganization(billing());
+  billing().calls.length = 0;
 });
-afterEach(() => billing.close());
 
 const get = (payments?: boolean) =>
-  getOrganization(billing.clients, { orgId: ORG_ID, ...(payments !== undefined && { payments }) });
+  getOrganization(billing().clients, { orgId: ORG_ID, ...(payments !== undefined && { payments }) });
 
 test('an organization that has bought nothing yet has its seats, its admin and its customer, and Stripe is not asked', async () => {
   expect(await get()).toEqual({
@@ -26,20 +25,20 @@ test('an organization that has bought nothing yet has its seats, its admin and i
     created: new Date('2026-01-31T12:00:00Z'),
     customerId: expect.stringMatching(/^cus_/),
   });
-  expect(billing.calls).toEqual([]);
+  expect(billing().calls).toEqual([]);
 });
 
 test('one that never was is not found', async () => {
-  const call = getOrganization(billing.clients, { orgId: '01JD0000000000000000000ZZZ' });
+  const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' });
   await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'There is no such organization.' });
 });
 
 describe('one that has bought its seats', () => {
   let id: string;
   beforeEach(async () => {
-    id = await buySeats(billing);
-    const { customerId = '' } = await billing.organizationRow();
-    await syncBilling(billing.clients, customerId);
+    id = await buySeats(billing());
+    const { customerId = '' } = await billing().organizationRow();
+    await syncBilling(billing().clients, customerId);
   });
 
   test('has subscription and card as Stripe had them last', async () => {
@@ -52,7 +51,7 @@ describe('one that has bought its seats', () => {
   });
 
   test('with Stripe away, has everything else', async () => {
-    billing.options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    billing().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
     expect(await get(true)).toMatchObject({ payments: null, subscription: { id } });
   });
 });

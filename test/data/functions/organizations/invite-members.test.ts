@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
@@ -18,57 +19,53 @@ import {
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { SITE_ORIGIN } from '../../../support/stripe-clients.ts';
 
-let team: OrganizationFixture;
-beforeEach(async () => {
-  team = await organizationFixture();
-});
-afterEach(() => team.close());
+const organization = forEachTest(organizationFixture);
 
 const DAY_MS = 86_400_000;
 const resultsOf = async (...emails: string[]) =>
-  (await inviteEmails(team, ...emails)).map(({ email, result }) => [email, result]);
+  (await inviteEmails(organization(), ...emails)).map(({ email, result }) => [email, result]);
 
 test('people are invited: each takes a seat, and gets a letter with a link of their own', async () => {
-  const results = await inviteEmails(team, 'bob@example.com', 'eve@example.com');
+  const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
   expect(results).toEqual([
     { email: 'bob@example.com', result: 'invited', userId: expect.any(String) },
     { email: 'eve@example.com', result: 'invited', userId: expect.any(String) },
   ]);
-  expect(await memberRecord(team, 'bob@example.com')).toEqual({
+  expect(await memberRecord(organization(), 'bob@example.com')).toEqual({
     orgId: ORG_ID,
     userId: results[0]?.userId,
     email: 'bob@example.com',
     orgRole: 'user',
     orgStatus: 'invited',
     invitedBy: 'ada@example.com',
-    invitedAt: team.clock.now,
+    invitedAt: organization().clock.now,
     invitation: {
       tokenHash: expect.stringMatching(/^[\w-]{43}$/),
-      expires: new Date(team.clock.now.getTime() + INVITATION.days * DAY_MS),
+      expires: new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     },
   });
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
-  expect(team.sentEmails()).toMatchObject([
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(organization().sentEmails()).toMatchObject([
     { to: 'bob@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
     { to: 'eve@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
   ]);
 });
 
 test('no token is written down', async () => {
-  await inviteEmails(team, 'bob@example.com');
-  const { token } = latestInviteLink(team, 'bob@example.com');
-  expect(JSON.stringify(await team.allRows())).not.toContain(token.split('.')[1]);
+  await inviteEmails(organization(), 'bob@example.com');
+  const { token } = latestInviteLink(organization(), 'bob@example.com');
+  expect(JSON.stringify(await organization().allRows())).not.toContain(token.split('.')[1]);
 });
 
 test('who has an account cannot be told by an answer, and their row stays as it is', async () => {
-  const userId = await team.createUserAccount('bob@example.com');
-  const before = await team.userRow(userId);
+  const userId = await organization().createUserAccount('bob@example.com');
+  const before = await organization().userRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
-    expect(await inviteEmails(team, email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
-    expect(await inviteEmails(team, email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
+    expect(await inviteEmails(organization(), email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
+    expect(await inviteEmails(organization(), email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
   }
-  expect(JSON.stringify(await listMembers(team.clients, { orgId: ORG_ID }))).not.toContain(userId);
-  expect(await team.userRow(userId)).toEqual(before);
+  expect(JSON.stringify(await listMembers(organization().clients, { orgId: ORG_ID }))).not.toContain(userId);
+  expect(await organization().userRow(userId)).toEqual(before);
 });
 
 test('addresses are cleaned, each is answered once, and one that is none keeps nobody from a letter', async () => {
@@ -80,111 +77,122 @@ test('addresses are cleaned, each is answered once, and one that is none keeps n
     [long, 'invalid'],
     ['eve@example.com', 'invited'],
   ]);
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 test('members stay what they are: active, deactivated, or the administrator', async () => {
-  const { userId } = await addMember(team, 'bob@example.com');
-  await addMember(team, 'eve@example.com');
-  await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const [before, letters] = [await team.allRows(), team.sentEmails().length];
+  const { userId } = await addMember(organization(), 'bob@example.com');
+  await addMember(organization(), 'eve@example.com');
+  await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  const [before, letters] = [await organization().allRows(), organization().sentEmails().length];
   expect(await resultsOf('bob@example.com', 'eve@example.com', 'ADA@example.com')).toEqual([
     ['bob@example.com', 'member'],
     ['eve@example.com', 'member'],
     ['ada@example.com', 'member'],
   ]);
-  expect(await team.allRows()).toEqual(before);
-  expect(team.sentEmails()).toHaveLength(letters);
+  expect(await organization().allRows()).toEqual(before);
+  expect(organization().sentEmails()).toHaveLength(letters);
 });
 
 describe('sent again', () => {
   test('an invitation keeps its seat and gets another link, for two weeks more', async () => {
-    const [first] = await inviteEmails(team, 'bob@example.com');
-    const old = latestInviteLink(team, 'bob@example.com');
-    await team.advanceDays(10);
-    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    expect(latestInviteLink(team, 'bob@example.com')).toEqual({ sub: old.sub, token: expect.not.stringMatching(old.token) });
-    expect((await memberRecord(team, 'bob@example.com')).invitation?.expires).toEqual(
-      new Date(team.clock.now.getTime() + INVITATION.days * DAY_MS),
+    const [first] = await inviteEmails(organization(), 'bob@example.com');
+    const old = latestInviteLink(organization(), 'bob@example.com');
+    await organization().advanceDays(10);
+    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(latestInviteLink(organization(), 'bob@example.com')).toEqual({
+      sub: old.sub,
+      token: expect.not.stringMatching(old.token),
+    });
+    expect((await memberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
+      new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     );
-    expect(team.sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
-    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(organization().sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('it needs no free seat', async () => {
-    await inviteEmails(team, ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
+    await inviteEmails(organization(), ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
     expect(await resultsOf('b@example.com')).toEqual([['b@example.com', 'resent']]);
   });
 
   test('it is the same one whether the address got an account meanwhile, or lost it', async () => {
-    const [first] = await inviteEmails(team, 'bob@example.com');
-    const userId = await team.createUserAccount('bob@example.com');
-    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    await deleteUserAccount(team, userId);
-    expect(await inviteEmails(team, 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    const [first] = await inviteEmails(organization(), 'bob@example.com');
+    const userId = await organization().createUserAccount('bob@example.com');
+    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    await deleteUserAccount(organization(), userId);
+    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
 describe('somebody who accepted at this very moment, and whom the index of addresses does not know yet,', () => {
-  const blind = () => ({ clients: { ...team.clients, users: { ...team.clients.users, byEmail: async () => undefined } } });
+  const blind = () => ({
+    clients: { ...organization().clients, users: { ...organization().clients.users, byEmail: async () => undefined } },
+  });
 
   test('is a member, and not invited a second time', async () => {
-    await inviteEmails(team, 'bob@example.com');
-    await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
-    const { userId } = await memberRecord(team, 'bob@example.com');
-    const before = await team.allRows();
+    await inviteEmails(organization(), 'bob@example.com');
+    await acceptInvite(
+      organization().clients,
+      { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD },
+      '',
+    );
+    const { userId } = await memberRecord(organization(), 'bob@example.com');
+    const before = await organization().allRows();
     expect(await inviteEmails(blind(), 'bob@example.com')).toEqual([{ email: 'bob@example.com', result: 'member', userId }]);
-    expect(await team.allRows()).toEqual(before);
+    expect(await organization().allRows()).toEqual(before);
   });
 
   test('nor between one look and the next', async () => {
-    await inviteEmails(team, 'bob@example.com');
-    const link = latestInviteLink(team, 'bob@example.com');
-    const among = async (...args: Parameters<typeof team.clients.members.among>) => {
-      await acceptInvite(team.clients, { ...link, password: PASSWORD }, '');
-      return team.clients.members.among(...args);
+    await inviteEmails(organization(), 'bob@example.com');
+    const link = latestInviteLink(organization(), 'bob@example.com');
+    const among = async (...args: Parameters<OrganizationFixture['clients']['members']['among']>) => {
+      await acceptInvite(organization().clients, { ...link, password: PASSWORD }, '');
+      return organization().clients.members.among(...args);
     };
-    const clients = { ...team.clients, members: { ...team.clients.members, among } };
+    const clients = { ...organization().clients, members: { ...organization().clients.members, among } };
     expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([{ result: 'member' }]);
-    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
 test('whose account was deleted can be invited again, under whatever id they were known', async () => {
-  await inviteEmails(team, 'bob@example.com');
-  await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
-  const { userId } = await memberRecord(team, 'bob@example.com');
-  await team.clients.members.archive(await memberRecord(team, 'bob@example.com'));
+  await inviteEmails(organization(), 'bob@example.com');
+  await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
+  const { userId } = await memberRecord(organization(), 'bob@example.com');
+  await organization().clients.members.archive(await memberRecord(organization(), 'bob@example.com'));
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
-  expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
 });
 
 test('who was deactivated, and deleted as a member of another organization, is archived when they are invited again', async () => {
-  const { userId } = await addMember(team, 'bob@example.com');
-  await setMemberStatus(team.clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  await deleteUserAccount(team, userId);
+  const { userId } = await addMember(organization(), 'bob@example.com');
+  await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+  await deleteUserAccount(organization(), userId);
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
-  expect(await team.clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
-  await acceptInvite(team.clients, { ...latestInviteLink(team, 'bob@example.com'), password: PASSWORD }, '');
-  const statuses = (await team.clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
+  const statuses = (await organization().clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
   expect(statuses.toSorted()).toEqual(['ada@example.com active', 'bob@example.com active', 'bob@example.com archived']);
 });
 
 describe('too few seats', () => {
   test('refuse the call whole, in the words of the rule', async () => {
-    await inviteEmails(team, 'bob@example.com', 'eve@example.com');
-    const [before, letters] = [await team.allRows(), team.sentEmails().length];
-    await expect(inviteEmails(team, 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com')).rejects.toMatchObject({
+    await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
+    const [before, letters] = [await organization().allRows(), organization().sentEmails().length];
+    await expect(
+      inviteEmails(organization(), 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com'),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Error: too many emails specified (3), there are only 2 seats remaining.',
     });
-    expect(await team.allRows()).toEqual(before);
-    expect(team.sentEmails()).toHaveLength(letters);
+    expect(await organization().allRows()).toEqual(before);
+    expect(organization().sentEmails()).toHaveLength(letters);
   });
 
   test('a hundred invitations at once, on ten seats, make exactly ten', { timeout: 60_000 }, async () => {
@@ -202,38 +210,42 @@ describe('too few seats', () => {
 
   test('two who invite the same people at once make each of them one seat', async () => {
     const emails = ['bob@example.com', 'eve@example.com'];
-    const both = await Promise.all([inviteEmails(team, ...emails), inviteEmails(team, ...emails)]);
+    const both = await Promise.all([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
     expect(
       both
         .flat()
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['invited', 'invited', 'resent', 'resent']);
-    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
   });
 });
 
 describe('with SES away', () => {
   test('the invitation stands, the answer says so, the log does not say to whom, and it can be sent again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    team.outage.isDown = true;
+    organization().outage.isDown = true;
     expect(await resultsOf('bob@example.com', 'eve@example.com')).toEqual([
       ['bob@example.com', 'mailFailed'],
       ['eve@example.com', 'mailFailed'],
     ]);
     expect(JSON.stringify(warn.mock.calls)).toContain('mailFailed');
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
-    expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 2, counted: 3 });
-    team.outage.isDown = false;
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+    organization().outage.isDown = false;
     expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-    expect(team.sentEmails().map(({ to }) => to)).toEqual(['bob@example.com']);
+    expect(
+      organization()
+        .sentEmails()
+        .map(({ to }) => to),
+    ).toEqual(['bob@example.com']);
   });
 
   test('letters that would leave too late for the answer are not waited for', async () => {
     const send = async () => {
-      team.clock.now = new Date(team.clock.now.getTime() + 10_000);
+      organization().clock.now = new Date(organization().clock.now.getTime() + 10_000);
     };
-    const clients = { ...team.clients, mail: { send } };
+    const clients = { ...organization().clients, mail: { send } };
     const results = await inviteEmails({ clients }, 'a@example.com', 'b@example.com', 'c@example.com');
     expect(results.map(({ result }) => result)).toEqual(['invited', 'invited', 'mailFailed']);
   });

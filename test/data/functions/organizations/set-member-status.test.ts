@@ -1,55 +1,50 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actionsOn } from '#shared/member.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  INVITED_EMAIL,
   inviteEmails,
   memberRecord,
-  type OrganizationFixture,
   organizationFixture,
   organizationWithSeatCount,
 } from '../../../support/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
-const BOB = 'bob@example.com';
-
-let team: OrganizationFixture;
-beforeEach(async () => {
-  team = await organizationFixture();
-});
-afterEach(() => team.close());
+const organization = forEachTest(organizationFixture);
 
 const set = (userId: string, status: 'Active' | 'Deactivated') =>
-  setMemberStatus(team.clients, { orgId: ORG_ID, userId, status });
+  setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
 test('a member is let out, which frees their seat, and in again, which takes one', async () => {
-  const { userId } = await addMember(team, BOB);
-  expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: BOB, orgStatus: 'deactivated' });
-  expect(await team.userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 4, counted: 1 });
+  const { userId } = await addMember(organization(), INVITED_EMAIL);
+  expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
+  expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
-  expect(await team.userRow(userId)).toMatchObject({ orgStatus: 'active' });
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await organization().userRow(userId)).toMatchObject({ orgStatus: 'active' });
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
 test.each(['Active', 'Deactivated'] as const)('done again, or at the same time, %s is done once', async (status) => {
-  const { userId } = await addMember(team, BOB);
+  const { userId } = await addMember(organization(), INVITED_EMAIL);
   if (status === 'Active') await set(userId, 'Deactivated');
   const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
   expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
   const counted = status === 'Active' ? 2 : 1;
-  expect(await organizationWithSeatCount(team)).toMatchObject({ seatsFree: 5 - counted, counted });
-  const before = await team.allRows();
+  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
+  const before = await organization().allRows();
   await set(userId, status);
-  expect(await team.allRows()).toEqual(before);
+  expect(await organization().allRows()).toEqual(before);
 });
 
 describe('is refused, and nothing is written', () => {
   const refused = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
-    const before = await team.allRows();
+    const before = await organization().allRows();
     await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await team.allRows()).toEqual(before);
+    expect(await organization().allRows()).toEqual(before);
   };
 
   test('for the administrator, even where it would change nothing', async () => {
@@ -58,7 +53,7 @@ describe('is refused, and nothing is written', () => {
   });
 
   test('for whoever has not accepted yet', async () => {
-    const [invited] = await inviteEmails(team, BOB);
+    const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
     await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /have not accepted/);
     await refused(invited?.userId ?? '', 'Active', 'conflict', /have not accepted/);
   });
@@ -66,34 +61,39 @@ describe('is refused, and nothing is written', () => {
   test('for nobody', () => refused(crypto.randomUUID(), 'Active', 'notFound', /no such member/));
 
   test('without a free seat', async () => {
-    const { userId } = await addMember(team, BOB);
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
-    await inviteEmails(team, 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
+    await inviteEmails(organization(), 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
     await refused(userId, 'Active', 'conflict', /All seats are in use/);
   });
 
   test('for a member of another organization', async () => {
-    const { userId } = await addMember(team, BOB);
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     const elsewhere = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
-    await team.clients.organizations.create({ ...elsewhere, adminUserId: userId, adminEmail: BOB, created: team.clock.now });
+    await organization().clients.organizations.create({
+      ...elsewhere,
+      adminUserId: userId,
+      adminEmail: INVITED_EMAIL,
+      created: organization().clock.now,
+    });
     await refused(userId, 'Active', 'conflict', /another organization/);
   });
 
   test('for whoever was deleted where they were a member since', async () => {
-    const { userId } = await addMember(team, BOB);
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
-    await deleteUserAccount(team, userId);
+    await deleteUserAccount(organization(), userId);
     await refused(userId, 'Active', 'conflict', /account was deleted/);
   });
 });
 
 test('whoever offers no such action has it refused', async () => {
-  const { userId } = await addMember(team, BOB);
-  const member = await memberRecord(team, BOB);
+  const { userId } = await addMember(organization(), INVITED_EMAIL);
+  const member = await memberRecord(organization(), INVITED_EMAIL);
   for (const orgStatus of ['invited', 'archived'] as const) {
-    const members = { ...team.clients.members, get: async () => ({ ...member, orgStatus }) };
-    const act = setMemberStatus({ ...team.clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
+    const members = { ...organization().clients.members, get: async () => ({ ...member, orgStatus }) };
+    const act = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
     expect(actionsOn({ ...member, orgStatus })).not.toContain('reactivate');
     await expect(act).rejects.toMatchObject({ code: 'conflict' });
   }

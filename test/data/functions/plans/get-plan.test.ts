@@ -1,40 +1,37 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/plans/get-plan.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 
-let billing: BillingFixture;
-beforeEach(async () => {
-  billing = await billingFixture();
-});
-afterEach(() => billing.close());
+const billing = forEachTest(billingFixture);
 
 const plan = { planId: 'premium-yearly', amount: 1_200, currency: 'usd', interval: 'year', interval_count: 1, trial_days: 7 };
 
 test('a plan costs what Stripe says', async () => {
-  expect(await getPlan(billing.clients, { planId: 'premium-yearly' })).toEqual(plan);
+  expect(await getPlan(billing().clients, { planId: 'premium-yearly' })).toEqual(plan);
 });
 
 test('Stripe is asked again after some minutes', async () => {
   for (const minutes of [0, 4, 2]) {
-    billing.clock.now = new Date(billing.clock.now.getTime() + minutes * 60_000);
-    await getPlan(billing.clients, { planId: 'premium-yearly' });
+    billing().clock.now = new Date(billing().clock.now.getTime() + minutes * 60_000);
+    await getPlan(billing().clients, { planId: 'premium-yearly' });
   }
-  expect(billing.calls).toHaveLength(2);
+  expect(billing().calls).toHaveLength(2);
 });
 
 test('an unknown plan is not found, and Stripe is not asked', async () => {
-  await expect(getPlan(billing.clients, { planId: 'free' })).rejects.toMatchObject({ code: 'notFound' });
-  expect(billing.calls).toEqual([]);
+  await expect(getPlan(billing().clients, { planId: 'free' })).rejects.toMatchObject({ code: 'notFound' });
+  expect(billing().calls).toEqual([]);
 });
 
 test('a failure is not kept', async () => {
-  billing.options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
-  await expect(getPlan(billing.clients, { planId: 'premium-yearly' })).rejects.toMatchObject({ code: 'retry' });
-  billing.options.interfere = async (_, proceed) => proceed();
-  expect(await getPlan(billing.clients, { planId: 'premium-yearly' })).toEqual(plan);
+  billing().options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  await expect(getPlan(billing().clients, { planId: 'premium-yearly' })).rejects.toMatchObject({ code: 'retry' });
+  billing().options.interfere = async (_, proceed) => proceed();
+  expect(await getPlan(billing().clients, { planId: 'premium-yearly' })).toEqual(plan);
 });
 
 test('a plan that Stripe has no price for is our fault', async () => {
-  billing.options.interfere = async (_, proceed) => ({ ...proceed(), body: '{"object":"list","data":[],"has_more":false}' });
-  await expect(getPlan(billing.clients, { planId: 'premium-yearly' })).rejects.toThrow(/no active price/);
+  billing().options.interfere = async (_, proceed) => ({ ...proceed(), body: '{"object":"list","data":[],"has_more":false}' });
+  await expect(getPlan(billing().clients, { planId: 'premium-yearly' })).rejects.toThrow(/no active price/);
 });

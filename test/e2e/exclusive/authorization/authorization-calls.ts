@@ -4,92 +4,94 @@ import { type ApiRequest, requestOf } from '#shared/request.ts';
 import { returnUrls } from '../../../support/e2e/checkout.ts';
 import { stack } from '../../../support/e2e/shared-stack.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
-import { type Caller, type Cell, GROUPED, type Relation } from './authorization-table.ts';
+import { type CallerKind, type Cell, ORGANIZATION_CALLERS, type Relation } from './authorization-table.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const NOWHERE = '00000000000000000000000000';
-const NO_LINK = { sub: NOBODY, token: `${NOWHERE}.${'A'.repeat(43)}` };
+const MISSING_USER_ID = '00000000-0000-0000-0000-000000000000';
+const MISSING_ID = '00000000000000000000000000';
+const MISSING_LINK = { sub: MISSING_USER_ID, token: `${MISSING_ID}.${'A'.repeat(43)}` };
 const PASSWORD = 'Capture-2026';
-const REASON = 'To see who may.';
+const REASON = 'Authorization test';
 
-/** A cell of the matrix with the fixture it runs on. */
+/** A cell of the authorization table with the fixture it runs on. */
 interface Call extends Pick<Cell, 'caller' | 'relation' | 'key'> {
   readonly fixture: AuthorizationFixture;
 }
 
-type Of<T> = Readonly<Record<Relation, (call: Call) => T>>;
+type ByRelation<T> = Readonly<Record<Relation, (call: Call) => T>>;
 
-const isGrouped = (caller: Caller): boolean => GROUPED.some((each) => each === caller);
+const isOrganizationCaller = (caller: CallerKind): boolean => ORGANIZATION_CALLERS.some((each) => each === caller);
 const organizationOf = ({ fixture, caller }: Call): FixtureOrganization =>
   caller === 'adminElsewhere' ? fixture.elsewhere : fixture.home;
 const otherOrganization = ({ fixture, caller }: Call): FixtureOrganization =>
   caller === 'adminElsewhere' ? fixture.home : fixture.elsewhere;
-/** The organization in the path of a call: the caller's own, or for strangers another one. */
-const organizationNear = (call: Call): FixtureOrganization =>
-  isGrouped(call.caller) ? organizationOf(call) : otherOrganization(call);
-const idOf = ({ fixture, caller }: Call): string => (caller === 'anonymous' ? NOBODY : fixture.people[caller].userId);
+/** The caller's own organization, or `elsewhere` if they have none. */
+const ownOrElsewhere = (call: Call): FixtureOrganization =>
+  isOrganizationCaller(call.caller) ? organizationOf(call) : otherOrganization(call);
+const idOf = ({ fixture, caller }: Call): string => (caller === 'anonymous' ? MISSING_USER_ID : fixture.people[caller].userId);
 
-const organization: Of<string> = {
+const organization: ByRelation<string> = {
   own: (call) => organizationOf(call).orgId,
   sameOrganization: (call) => organizationOf(call).orgId,
   foreign: (call) => otherOrganization(call).orgId,
-  missing: () => NOWHERE,
+  missing: () => MISSING_ID,
 };
 
-/** `who` picks a member whose status suits the operation. */
-const member = (who: (organization: FixtureOrganization) => string): Of<{ orgId: string; userId: string }> => ({
+/** `pickMember` returns the id of a member whose status suits the operation. */
+const member = (pickMember: (organization: FixtureOrganization) => string): ByRelation<{ orgId: string; userId: string }> => ({
   own: (call) => ({ orgId: organizationOf(call).orgId, userId: idOf(call) }),
-  sameOrganization: (call) => ({ orgId: organizationOf(call).orgId, userId: who(organizationOf(call)) }),
-  foreign: (call) => ({ orgId: otherOrganization(call).orgId, userId: who(otherOrganization(call)) }),
+  sameOrganization: (call) => ({ orgId: organizationOf(call).orgId, userId: pickMember(organizationOf(call)) }),
+  foreign: (call) => ({ orgId: otherOrganization(call).orgId, userId: pickMember(otherOrganization(call)) }),
   missing: (call) => ({
-    orgId: organizationNear(call).orgId,
-    userId: isGrouped(call.caller) ? who(otherOrganization(call)) : NOBODY,
+    orgId: ownOrElsewhere(call).orgId,
+    userId: isOrganizationCaller(call.caller) ? pickMember(otherOrganization(call)) : MISSING_USER_ID,
   }),
 });
 
 const invitation = (links: 'links' | 'unwanted') => ({
-  own: ({ fixture, caller }: Call) => fixture[links][caller] ?? NO_LINK,
+  own: ({ fixture, caller }: Call) => fixture[links][caller] ?? MISSING_LINK,
   sameOrganization: (call: Call) => organizationOf(call).guest.link,
   foreign: (call: Call) => otherOrganization(call).guest.link,
-  missing: () => NO_LINK,
+  missing: () => MISSING_LINK,
 });
 
-const image: Of<string> = {
+const image: ByRelation<string> = {
   own: ({ fixture, caller }) => fixture.images[caller]?.id ?? '',
   sameOrganization: (call) => organizationOf(call).otherImage.id,
   foreign: (call) => otherOrganization(call).otherImage.id,
-  missing: () => NOWHERE,
+  missing: () => MISSING_ID,
 };
 
-const user: Of<{ email: string; userId: string }> = {
+const user: ByRelation<{ email: string; userId: string }> = {
   own: ({ fixture, caller }) => fixture.people[caller === 'anonymous' ? 'basic' : caller],
   sameOrganization: (call) => organizationOf(call).other,
   foreign: (call) => (call.key === 'createOrganization' ? call.fixture.stranger : otherOrganization(call).other),
-  missing: () => ({ email: 'nobody@nowhere.example', userId: NOBODY }),
+  missing: () => ({ email: 'nobody@nowhere.example', userId: MISSING_USER_ID }),
 };
 
-const customer: Of<string> = {
+const customer: ByRelation<string> = {
   own: (call) => (call.caller === 'premium' ? call.fixture.premiumCustomer : organizationOf(call).customerId),
   sameOrganization: (call) => organizationOf(call).customerId,
   foreign: (call) => otherOrganization(call).customerId,
-  missing: () => 'cus_nobody',
+  missing: () => 'cus_missing',
 };
 
-const visit = (ofPremium: 'premium' | 'premiumCard'): Of<string> => ({
-  own: ({ fixture, caller }) => (caller === 'admin' ? fixture.visits.homeCard : fixture.visits[ofPremium]),
-  sameOrganization: ({ fixture }) => fixture.visits.homeCard,
-  foreign: ({ fixture, caller }) => (caller === 'premium' ? fixture.visits.homeCard : fixture.visits[ofPremium]),
-  missing: () => 'cs_nobody',
+const checkoutSession = (premiumSession: 'premium' | 'premiumCard'): ByRelation<string> => ({
+  own: ({ fixture, caller }) =>
+    caller === 'admin' ? fixture.checkoutSessionIds.homeCard : fixture.checkoutSessionIds[premiumSession],
+  sameOrganization: ({ fixture }) => fixture.checkoutSessionIds.homeCard,
+  foreign: ({ fixture, caller }) =>
+    caller === 'premium' ? fixture.checkoutSessionIds.homeCard : fixture.checkoutSessionIds[premiumSession],
+  missing: () => 'cs_missing',
 });
 
 type AccountType = Input<'confirmCard'>['account_type'];
 
 const accountTypeOf = ({ caller }: Call): AccountType => (caller === 'admin' || caller === 'adminElsewhere' ? 'org' : 'user');
-const otherType = (call: Call): AccountType => (accountTypeOf(call) === 'org' ? 'user' : 'org');
+const otherAccountType = (call: Call): AccountType => (accountTypeOf(call) === 'org' ? 'user' : 'org');
 
 type Inputs = { readonly [K in OperationKey]: (call: Call) => Input<K> };
 
-/** The input of each operation. All are valid, so a refusal is due to the caller or to the target. */
+/** Input of each operation. All are valid, so an error is caused by the caller or the target. */
 const INPUTS: Inputs = {
   getAccount: () => ({ payments: true }),
   signOut: () => ({}),
@@ -97,12 +99,12 @@ const INPUTS: Inputs = {
   setCancelAtPeriodEnd: () => ({ cancel_at_period_end: true }),
   getPlan: ({ relation }) => ({ planId: relation === 'missing' ? 'no-plan' : PREMIUM.planId }),
   createCheckoutSession: () => ({ plan: PREMIUM.planId, ...returnUrls(stack.site) }),
-  confirmCheckout: (call) => ({ session_id: visit('premium')[call.relation](call) }),
+  confirmCheckout: (call) => ({ session_id: checkoutSession('premium')[call.relation](call) }),
   createCardSession: (call) => ({
     ...returnUrls(stack.site),
-    account_type: call.relation === 'own' ? accountTypeOf(call) : otherType(call),
+    account_type: call.relation === 'own' ? accountTypeOf(call) : otherAccountType(call),
   }),
-  confirmCard: (call) => ({ session_id: visit('premiumCard')[call.relation](call), account_type: accountTypeOf(call) }),
+  confirmCard: (call) => ({ session_id: checkoutSession('premiumCard')[call.relation](call), account_type: accountTypeOf(call) }),
   stripeWebhook: () => ({ payload: '{"id":"evt_1","type":"customer.deleted"}', signature: 't=1,v1=abc' }),
   getOrganization: (call) => ({ orgId: organization[call.relation](call), payments: true }),
   listMembers: (call) => ({ orgId: organization[call.relation](call) }),
@@ -139,7 +141,7 @@ const INPUTS: Inputs = {
 
 const requestFor = <K extends OperationKey>(key: K, call: Call): ApiRequest => requestOf(key, INPUTS[key](call));
 
-/** Makes the call of a cell and returns the response. */
+/** Calls the operation of a cell and returns the response. */
 export async function callCell(fixture: AuthorizationFixture, { key, caller, relation }: Cell): Promise<Response> {
   const { address, init } = requestFor(key, { fixture, caller, relation, key });
   const headers = new Headers(init.headers);

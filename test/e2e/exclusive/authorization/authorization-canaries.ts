@@ -1,68 +1,73 @@
 import { api } from '#shared/api.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
-import { CALLERS, type Caller, type Cell } from './authorization-table.ts';
+import { CALLERS, type CallerKind, type Cell } from './authorization-table.ts';
 
-/** A text of one caller that must not appear in a response to others. */
+/** A text that must not appear in a response to any caller but those in `seenBy`. */
 interface Canary {
   readonly text: string;
-  readonly seenBy: readonly Caller[];
+  readonly seenBy: readonly CallerKind[];
 }
 
 const ADMINS = { home: 'admin', elsewhere: 'adminElsewhere' } as const;
-/** Callers whose own account names the organization they are or were in, and its admin. */
-const TOLD = { home: ['member', 'admin', 'deactivated'], elsewhere: ['adminElsewhere'] } as const satisfies Record<
-  string,
-  readonly Caller[]
->;
+/** Callers whose account response contains the name and admin of the organization that they belong or belonged to. */
+const ACCOUNT_SHOWS_ORGANIZATION = {
+  home: ['member', 'admin', 'deactivated'],
+  elsewhere: ['adminElsewhere'],
+} as const satisfies Record<string, readonly CallerKind[]>;
 
-/** Returns every text that tells one tenant from another, and who may see it besides staff. Both admins have invited `invited`. */
+/** Returns every text that identifies a tenant, and the callers besides staff who may see it. Both admins have invited `invited`. */
 function canariesOf({ people, home, elsewhere, homeDomain, stranger, images, premiumCustomer }: AuthorizationFixture): Canary[] {
   const callers = CALLERS.filter((caller) => caller !== 'anonymous');
   return [
     ...callers.flatMap((caller) => {
       const { email, userId } = people[caller];
       const { title, id } = { title: `Picture of ${email}`, id: images[caller]?.id ?? '' };
-      const told = caller === 'admin' ? TOLD.home : caller === 'adminElsewhere' ? TOLD.elsewhere : [];
-      const admins: Caller[] = [
+      const seeingAdminEmail =
+        caller === 'admin'
+          ? ACCOUNT_SHOWS_ORGANIZATION.home
+          : caller === 'adminElsewhere'
+            ? ACCOUNT_SHOWS_ORGANIZATION.elsewhere
+            : [];
+      const admins: CallerKind[] = [
         ...(email.endsWith(homeDomain) ? [ADMINS.home] : []),
         ...(caller === 'invited' ? [ADMINS.elsewhere] : []),
       ];
       return [
-        { text: email, seenBy: [caller, ...told, ...admins] },
+        { text: email, seenBy: [caller, ...seeingAdminEmail, ...admins] },
         { text: userId, seenBy: [caller, ...admins] },
         { text: title, seenBy: [caller] },
         { text: id, seenBy: [caller] },
       ];
     }),
-    ...ofOrganization(home, 'home'),
-    ...ofOrganization(elsewhere, 'elsewhere'),
+    ...organizationCanaries(home, 'home'),
+    ...organizationCanaries(elsewhere, 'elsewhere'),
     { text: stranger.email, seenBy: [] },
     { text: premiumCustomer, seenBy: ['premium'] },
   ];
 }
 
-const ofOrganization = (
+const organizationCanaries = (
   { orgId, name, customerId, other, guest, otherImage }: FixtureOrganization,
   where: 'home' | 'elsewhere',
 ): Canary[] => [
-  ...[orgId, name].map((text) => ({ text, seenBy: TOLD[where] })),
+  ...[orgId, name].map((text) => ({ text, seenBy: ACCOUNT_SHOWS_ORGANIZATION[where] })),
   ...[customerId, other.email, other.userId, guest.email, guest.userId].map((text) => ({ text, seenBy: [ADMINS[where]] })),
   ...[otherImage.id, otherImage.title].map((text) => ({ text, seenBy: [] })),
 ];
 
 /** Returns the texts of a response that its caller must not see. */
-export function leaksIn(fixture: AuthorizationFixture, cell: Cell, answer: string): string[] {
+export function leaksIn(fixture: AuthorizationFixture, cell: Cell, body: string): string[] {
   const { access } = api[cell.key];
   const isForStaff = access === 'staff' || access === 'orgViewer';
   if (cell.outcome === 'done' && cell.caller === 'staff' && isForStaff) return [];
-  const shown = access === 'invited' && cell.outcome !== 'notFound' ? shownByLink(fixture, cell) : [];
+  const shown = access === 'invited' && cell.outcome !== 'notFound' ? invitationTexts(fixture, cell) : [];
   return canariesOf(fixture)
-    .filter(({ text, seenBy }) => !seenBy.includes(cell.caller) && !shown.includes(text) && answer.includes(text))
+    .filter(({ text, seenBy }) => !seenBy.includes(cell.caller) && !shown.includes(text) && body.includes(text))
     .map(({ text }) => text);
 }
 
-/** Returns what a valid invitation shows: the organization, its recipient and, once declined, its admin. */
-function shownByLink({ home, elsewhere, people }: AuthorizationFixture, { caller, relation, key }: Cell): string[] {
+/** Returns the texts in a response to a valid invitation: organization, recipient and, once declined, the admin. */
+function invitationTexts({ home, elsewhere, people }: AuthorizationFixture, { caller, relation, key }: Cell): string[] {
   const isDeclined = key === 'declineInvite' && relation === 'own';
   const isForeign = relation === 'foreign' || (isDeclined && caller === 'invited');
   const { name, orgId, guest, admin } = (caller === 'adminElsewhere') === isForeign ? home : elsewhere;

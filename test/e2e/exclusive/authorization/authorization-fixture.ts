@@ -14,7 +14,7 @@ import {
 import { e2eStack, stack } from '../../../support/e2e/shared-stack.ts';
 import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
 import { createUser, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
-import type { Caller } from './authorization-table.ts';
+import type { CallerKind } from './authorization-table.ts';
 
 /** An organization with a member besides its admin, and an open invitation. */
 export interface FixtureOrganization extends Organization {
@@ -23,28 +23,27 @@ export interface FixtureOrganization extends Organization {
   readonly guest: Invitation;
 }
 
-/** All callers, and everything that they may call for. */
+/** All callers and the targets of their calls. */
 export interface AuthorizationFixture {
-  readonly people: Readonly<Record<Exclude<Caller, 'anonymous'>, User>>;
+  readonly people: Readonly<Record<Exclude<CallerKind, 'anonymous'>, User>>;
   readonly home: FixtureOrganization;
   readonly elsewhere: FixtureOrganization;
-  /** Domain of the addresses of `home`. */
+  /** Email domain of `home`. */
   readonly homeDomain: string;
-  /** Belongs to no organization. */
+  /** A user without an organization. */
   readonly stranger: User;
-  readonly images: Readonly<Partial<Record<Caller, Image>>>;
-  /** The caller's own invitation; that of `anonymous` is for a new account. */
-  readonly links: Readonly<Partial<Record<Caller, InviteLink>>>;
-  /** Invitations to decline, as those above are to be accepted. */
-  readonly unwanted: Readonly<Partial<Record<Caller, InviteLink>>>;
+  readonly images: Readonly<Partial<Record<CallerKind, Image>>>;
+  /** The caller's own invitation. That of `anonymous` is addressed to an email without an account. */
+  readonly links: Readonly<Partial<Record<CallerKind, InviteLink>>>;
+  /** Invitations to decline. Those in `links` are accepted. */
+  readonly unwanted: Readonly<Partial<Record<CallerKind, InviteLink>>>;
   readonly premiumCustomer: string;
-  /** Ids of checkout sessions. */
-  readonly visits: { readonly premium: string; readonly premiumCard: string; readonly homeCard: string };
+  readonly checkoutSessionIds: { readonly premium: string; readonly premiumCard: string; readonly homeCard: string };
 }
 
 const SEATS = 20;
 
-/** Creates two organizations, and users beside them, with addresses that no other run uses. */
+/** Creates two organizations and users without an organization, with emails that no other run uses. */
 export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const run = randomBytes(4).toString('hex');
   const [homeDomain, elsewhereDomain] = [`home-${run}.example`, `elsewhere-${run}.example`];
@@ -65,7 +64,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const images = Object.fromEntries(
     await Promise.all(Object.entries(people).map(async ([caller, user]) => [caller, await uploadImage(e2eStack, user)] as const)),
   );
-  const visits = await buyEverything(premium, home);
+  const checkoutSessionIds = await buyEverything(premium, home);
   const links = await inviteMembers(home, members, homeDomain);
   await removeMembers(home, staff, members);
   const unwanted = {
@@ -74,11 +73,11 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
     invited: (await invite(e2eStack, elsewhere, members.invited.email)).link,
   };
   const { customerId: premiumCustomer = '' } = await apiCall(stack.site, premium.token, 'getAccount', {});
-  // The first sync of a customer without a subscription stores that, so it must not happen during the test.
-  const customer = { customerId: elsewhere.customerId, reason: 'To know what it has bought.' };
+  // The first sync of a customer without a subscription writes to its record, so it must not happen during the test.
+  const customer = { customerId: elsewhere.customerId, reason: 'First sync' };
   await apiCall(stack.site, staff.token, 'resyncBilling', customer);
   await waitUntilIdle(e2eStack);
-  return { people, home, elsewhere, homeDomain, stranger, images, links, unwanted, premiumCustomer, visits };
+  return { people, home, elsewhere, homeDomain, stranger, images, links, unwanted, premiumCustomer, checkoutSessionIds };
 }
 
 async function organizationAt(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
@@ -92,7 +91,7 @@ async function organizationAt(domain: string, staff: User, name: string): Promis
 
 type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived', User>>;
 
-/** Deactivates and deletes the members who are to be deactivated and archived. */
+/** Deactivates `deactivated` and deletes `archived`. */
 async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
   const { userId } = deactivated;
   await apiCall(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
@@ -109,7 +108,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
   };
 }
 
-/** Buys Premium and seats, and replaces the card of both. Returns the ids of the checkout sessions. */
+/** Buys Premium and seats, and replaces the card of both payers. Returns the ids of the checkout sessions. */
 async function buyEverything(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await apiCall(stack.site, premium.token, 'confirmCheckout', { session_id });

@@ -2,8 +2,8 @@ import { type Access, api, type OperationKey } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /**
- * Who calls. `adminElsewhere` runs another organization than the rest; `invited` has an account and an open invitation;
- * `deactivated` was let out; `archived` was a member until staff deleted them, and their token has not run out.
+ * Kinds of callers. `adminElsewhere` is admin of a second organization; `invited` has an account and an open invitation;
+ * `deactivated` lost their seat; `archived` was deleted by staff but still holds an unexpired token.
  */
 export const CALLERS = [
   'anonymous',
@@ -17,58 +17,70 @@ export const CALLERS = [
   'archived',
   'staff',
 ] as const;
-export type Caller = (typeof CALLERS)[number];
+export type CallerKind = (typeof CALLERS)[number];
 
-/** Whose the thing is that a call names. */
+/** The caller's relation to the target. */
 const RELATIONS = ['own', 'sameOrganization', 'foreign', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 type Outcome = 'done' | ErrorCode;
 
 const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
-/** Who is, was, or may come to be in an organization. */
-export const GROUPED = [
+/** Current, former and invited members of an organization. */
+export const ORGANIZATION_CALLERS = [
   'member',
   'admin',
   'adminElsewhere',
   'invited',
   'deactivated',
   'archived',
-] as const satisfies readonly Caller[];
-const LED = ['member', 'invited', 'deactivated', 'archived'] as const satisfies readonly Caller[];
+] as const satisfies readonly CallerKind[];
+/** Current, former and invited members of the organization that `admin` manages. */
+const MANAGED_BY_ADMIN = ['member', 'invited', 'deactivated', 'archived'] as const satisfies readonly CallerKind[];
 
-/** What a call may name, and who has which relation to it. What nobody can have is left out. */
+/** Target types, and the callers that can have each relation to them. Impossible combinations are omitted. */
 const TARGETS = {
-  /** The caller's token says all. */
+  /** No target besides the token. */
   nothing: { own: CALLERS },
-  /** The plan that is on sale, or one that is not. */
+  /** `own`: the plan on sale. `missing`: a plan that does not exist. */
   plan: { own: CALLERS, missing: CALLERS },
-  /** One's own card or, foreign, that of an organization for who has none, and of a person for who runs one. */
+  /**
+   * `own`: the billing account that the caller manages: `org` for admins, `user` for others. `foreign`: the account type that
+   * the caller may not manage.
+   */
   payer: { own: CALLERS, foreign: CALLERS },
-  /** A visit to Stripe's page. */
-  visit: { own: ['premium', 'admin'], sameOrganization: LED, foreign: CALLERS, missing: CALLERS },
-  organization: { own: GROUPED, foreign: CALLERS, missing: CALLERS },
-  /** Somebody in the organization that the path names; `missing` is somebody who is in another than that. */
-  member: { own: GROUPED, sameOrganization: GROUPED, foreign: CALLERS, missing: CALLERS },
-  /** The link of an invitation: members and those who were members have used theirs; nobody's own is for a new account. */
+  /** A Stripe checkout session. */
+  checkoutSession: { own: ['premium', 'admin'], sameOrganization: MANAGED_BY_ADMIN, foreign: CALLERS, missing: CALLERS },
+  organization: { own: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
+  /** A member of the organization in the path. `missing`: a user id that no member of it has. */
+  member: { own: ORGANIZATION_CALLERS, sameOrganization: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
+  /**
+   * An invitation link. Members and former members have used theirs. The `own` invitation of an anonymous caller is addressed
+   * to an email without an account.
+   */
   invitation: {
     own: ['anonymous', 'member', 'invited', 'deactivated', 'archived'],
-    sameOrganization: GROUPED,
+    sameOrganization: ORGANIZATION_CALLERS,
     foreign: CALLERS,
     missing: CALLERS,
   },
-  image: { own: SIGNED_IN, sameOrganization: GROUPED, foreign: CALLERS, missing: CALLERS },
-  user: { own: SIGNED_IN, sameOrganization: GROUPED, foreign: CALLERS, missing: CALLERS },
-  customer: { own: ['premium', 'admin', 'adminElsewhere'], sameOrganization: LED, foreign: CALLERS, missing: CALLERS },
-} as const satisfies Record<string, Partial<Record<Relation, readonly Caller[]>>>;
+  image: { own: SIGNED_IN, sameOrganization: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
+  user: { own: SIGNED_IN, sameOrganization: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
+  customer: {
+    own: ['premium', 'admin', 'adminElsewhere'],
+    sameOrganization: MANAGED_BY_ADMIN,
+    foreign: CALLERS,
+    missing: CALLERS,
+  },
+} as const satisfies Record<string, Partial<Record<Relation, readonly CallerKind[]>>>;
 type Target = keyof typeof TARGETS;
 
-/** What comes of it for each caller, `others` for all who are not named. */
-type Outcomes = Readonly<Partial<Record<Caller | 'others', Outcome>>>;
+/** Outcome per caller; `others` is the default. */
+type Outcomes = Readonly<Partial<Record<CallerKind | 'others', Outcome>>>;
 
 interface Row {
   readonly target: Target;
-  /** For those whom the access of the operation lets pass, where it is not simply done. */
+  /** Outcomes other than `done` for callers that pass the access check. */
   readonly except?: Readonly<Partial<Record<Relation, Outcomes>>>;
 }
 
@@ -80,19 +92,20 @@ const WITHOUT_SUBSCRIPTION: Outcomes = {
   deactivated: 'conflict',
   staff: 'conflict',
 };
-/** Another tenant's thing answers as one that never was (design §4), and so does what went with an account. */
-const OWN_IMAGE_ALONE = {
+/** Another user's image, and any image of a deleted account, returns 404 like a missing one. */
+const ONLY_OWN_IMAGE = {
   own: { archived: 'notFound' },
   sameOrganization: NOT_FOUND,
   foreign: NOT_FOUND,
   missing: NOT_FOUND,
 } as const;
-const OWN_VISIT_ALONE = { sameOrganization: NOT_FOUND, foreign: NOT_FOUND, missing: NOT_FOUND };
-/** Used links lead nowhere but for the member who used it (design ruling 12). */
-const USED: Outcomes = { deactivated: 'notFound', archived: 'notFound' };
-const FOR_SOMEBODY_ELSE: Outcomes = { anonymous: 'notSignedIn', others: 'forbidden' };
+const ONLY_OWN_SESSION = { sameOrganization: NOT_FOUND, foreign: NOT_FOUND, missing: NOT_FOUND };
+/** A used invitation link works only for the member who accepted it. For all others it returns 404. */
+const USED_INVITATION: Outcomes = { deactivated: 'notFound', archived: 'notFound' };
+/** The invitation is addressed to another user, who has an account. */
+const WRONG_INVITEE: Outcomes = { anonymous: 'notSignedIn', others: 'forbidden' };
 
-/** THE matrix: what each operation names, and what it answers beyond what its access says. */
+/** Target of each operation, and its expected outcomes where they differ from those of its access level (ACCESS_OUTCOMES). */
 const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   getAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   signOut: { target: 'nothing' },
@@ -100,7 +113,7 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   getPlan: { target: 'plan', except: { missing: NOT_FOUND } },
   createCheckoutSession: { target: 'nothing', except: { own: { premium: 'conflict' } } },
-  confirmCheckout: { target: 'visit', except: OWN_VISIT_ALONE },
+  confirmCheckout: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
   createCardSession: {
     target: 'payer',
     except: {
@@ -108,24 +121,24 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
       foreign: { others: 'forbidden' },
     },
   },
-  confirmCard: { target: 'visit', except: OWN_VISIT_ALONE },
+  confirmCard: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
   stripeWebhook: { target: 'nothing' },
   getOrganization: { target: 'organization', except: { missing: NOT_FOUND } },
   listMembers: { target: 'organization', except: { missing: NOT_FOUND } },
   inviteMembers: { target: 'organization' },
   revokeInvite: { target: 'member', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
   setMemberStatus: { target: 'member', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
-  getInvite: { target: 'invitation', except: { own: USED, missing: NOT_FOUND } },
+  getInvite: { target: 'invitation', except: { own: USED_INVITATION, missing: NOT_FOUND } },
   acceptInvite: {
     target: 'invitation',
-    except: { own: USED, sameOrganization: FOR_SOMEBODY_ELSE, foreign: FOR_SOMEBODY_ELSE, missing: NOT_FOUND },
+    except: { own: USED_INVITATION, sameOrganization: WRONG_INVITEE, foreign: WRONG_INVITEE, missing: NOT_FOUND },
   },
   declineInvite: {
     target: 'invitation',
     except: {
-      own: { ...USED, member: 'conflict' },
-      sameOrganization: FOR_SOMEBODY_ELSE,
-      foreign: FOR_SOMEBODY_ELSE,
+      own: { ...USED_INVITATION, member: 'conflict' },
+      sameOrganization: WRONG_INVITEE,
+      foreign: WRONG_INVITEE,
       missing: NOT_FOUND,
     },
   },
@@ -138,63 +151,70 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   listAudit: { target: 'user' },
   listImages: { target: 'nothing' },
   createImage: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
-  finishImage: { target: 'image', except: OWN_IMAGE_ALONE },
-  updateImage: { target: 'image', except: OWN_IMAGE_ALONE },
-  // Taken away again, what went with the account is gone as before.
-  deleteImage: { target: 'image', except: { ...OWN_IMAGE_ALONE, own: {} } },
+  finishImage: { target: 'image', except: ONLY_OWN_IMAGE },
+  updateImage: { target: 'image', except: ONLY_OWN_IMAGE },
+  // Deleting an image of a deleted account succeeds: deletion is idempotent.
+  deleteImage: { target: 'image', except: { ...ONLY_OWN_IMAGE, own: {} } },
 };
 
-/** Where a path names the caller's own organization. */
-const IN_OWN: Readonly<Partial<Record<Target, readonly Relation[]>>> = {
+/** Relations to a target whose path contains the caller's own organization. */
+const IN_OWN_ORGANIZATION: Readonly<Partial<Record<Target, readonly Relation[]>>> = {
   organization: ['own'],
   member: ['own', 'sameOrganization', 'missing'],
 };
 
-/** Of the organization that a path names. A plain member knows of it; whoever has no seat hears what a stranger does. */
-const AS_ADMIN: Outcomes = { admin: 'done', adminElsewhere: 'done', member: 'forbidden', others: 'notFound' };
+/**
+ * Admin-only operations. Members get 403. Callers outside the organization get 404, so they cannot learn that it exists.
+ */
+const ADMIN_ONLY: Outcomes = { admin: 'done', adminElsewhere: 'done', member: 'forbidden', others: 'notFound' };
 
-/** Whom an access lets pass (design §4), and what all others hear. A token is asked for first. */
-const GATES: Readonly<Record<Access, (isInOwn: boolean) => Outcomes>> = {
+const NO_ACCOUNT: Outcomes = { anonymous: 'notSignedIn', archived: 'notSignedIn' };
+
+/** Outcome per caller of the access check alone. Authentication is checked first. */
+const ACCESS_OUTCOMES: Readonly<Record<Access, (isInOwnOrganization: boolean) => Outcomes>> = {
   public: () => ({}),
   invited: () => ({}),
   signature: () => ({ others: 'badRequest' }),
   signedIn: () => ({ anonymous: 'notSignedIn' }),
   buyer: () => ({ ...NO_ACCOUNT, member: 'forbidden', admin: 'forbidden', adminElsewhere: 'forbidden' }),
   billingOwner: () => ({ ...NO_ACCOUNT, member: 'forbidden' }),
-  orgAdmin: (isInOwn) => ({ ...(isInOwn ? AS_ADMIN : NOT_FOUND), anonymous: 'notSignedIn' }),
-  orgViewer: (isInOwn) => ({ ...(isInOwn ? AS_ADMIN : NOT_FOUND), anonymous: 'notSignedIn', staff: 'done' }),
+  orgAdmin: (isInOwnOrganization) => ({ ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND), anonymous: 'notSignedIn' }),
+  orgViewer: (isInOwnOrganization) => ({
+    ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND),
+    anonymous: 'notSignedIn',
+    staff: 'done',
+  }),
   staff: () => ({ anonymous: 'notSignedIn', staff: 'done', others: 'forbidden' }),
 };
 
-const NO_ACCOUNT: Outcomes = { anonymous: 'notSignedIn', archived: 'notSignedIn' };
-
 export interface Cell {
   readonly key: OperationKey;
-  readonly caller: Caller;
+  readonly caller: CallerKind;
   readonly relation: Relation;
   readonly outcome: Outcome;
 }
 
-const isA = (list: readonly Caller[] = [], caller: Caller): boolean => list.includes(caller);
+const includesCaller = (callers: readonly CallerKind[] = [], caller: CallerKind): boolean => callers.includes(caller);
 
-function outcomeOf(key: OperationKey, caller: Caller, relation: Relation): Outcome {
+function expectedOutcome(key: OperationKey, caller: CallerKind, relation: Relation): Outcome {
   const { target, except }: Row = AUTHORIZATION[key];
-  const isInOwn = isA(GROUPED, caller) && Boolean(IN_OWN[target]?.includes(relation));
-  const atGate = GATES[api[key].access](isInOwn);
-  const passed = atGate[caller] ?? atGate.others ?? 'done';
-  const own = except?.[relation];
-  return passed === 'done' ? (own?.[caller] ?? own?.others ?? 'done') : passed;
+  const isInOwnOrganization =
+    includesCaller(ORGANIZATION_CALLERS, caller) && Boolean(IN_OWN_ORGANIZATION[target]?.includes(relation));
+  const afterAccessCheck = ACCESS_OUTCOMES[api[key].access](isInOwnOrganization);
+  const outcome = afterAccessCheck[caller] ?? afterAccessCheck.others ?? 'done';
+  const exceptions = except?.[relation];
+  return outcome === 'done' ? (exceptions?.[caller] ?? exceptions?.others ?? 'done') : outcome;
 }
 
-/** Every cell there is, by operation. */
+/** All cells, grouped by operation. */
 export const CELLS: readonly Cell[] = (Object.keys(AUTHORIZATION) as OperationKey[]).flatMap((key) => {
-  const related: Readonly<Partial<Record<Relation, readonly Caller[]>>> = TARGETS[AUTHORIZATION[key].target];
+  const callersByRelation: Readonly<Partial<Record<Relation, readonly CallerKind[]>>> = TARGETS[AUTHORIZATION[key].target];
   return CALLERS.flatMap((caller) =>
-    RELATIONS.filter((relation) => isA(related[relation], caller)).map((relation) => ({
+    RELATIONS.filter((relation) => includesCaller(callersByRelation[relation], caller)).map((relation) => ({
       key,
       caller,
       relation,
-      outcome: outcomeOf(key, caller, relation),
+      outcome: expectedOutcome(key, caller, relation),
     })),
   );
 });

@@ -21,7 +21,7 @@ afterAll(reader.close);
 
 const changes = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
 
-/** Operations that remove what other cells need come last, in this order. */
+/** Operations that remove targets of other cells run last, in this order. */
 const LAST: readonly OperationKey[] = [
   'setCancelAtPeriodEnd',
   'cancelSubscription',
@@ -40,7 +40,7 @@ const UNCHANGING = (Object.keys(api) as OperationKey[])
 
 const CHANGING = CELLS.filter(changes).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
 
-/** Returns the faults of a response: an unexpected code, a text of another tenant, or a field that the schema does not have. */
+/** Returns the faults of a response: an unexpected code or a text of another tenant. Throws for a field that is not in the schema. */
 async function faultsOf(cell: Cell): Promise<string[]> {
   const response = await callCell(fixture, cell);
   const text = await response.text();
@@ -61,7 +61,7 @@ function codeIn(status: number, text: string): string | undefined {
   return z.strictObject(errorSchema.shape).safeParse(body).data?.code;
 }
 
-test('the matrix covers every operation for every caller', () => {
+test('the table covers every operation for every caller', () => {
   const named = new Set(CELLS.map(({ key, caller }) => `${key} ${caller}`));
   expect(named.size).toBe(Object.keys(api).length * CALLERS.length);
 });

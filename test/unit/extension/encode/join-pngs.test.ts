@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { joinPngs } from '../../../../extension/encode/join-pngs.ts';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
-import { painted, type Sample } from '../../../support/extension/random-pixels.ts';
+import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
 
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 
-/** Samples as the strips of one capture. */
-async function stacked(samples: readonly Sample[]) {
+/** Encodes images as the strips of one capture. */
+async function stacked(images: readonly RgbaImage[]) {
   let top = 0;
   const strips = [];
-  for (const { width, rows, pixels } of samples) {
+  for (const { width, rows, pixels } of images) {
     strips.push({ top, height: rows, png: await pngOf({ width, rows, pixels }) });
     top += rows;
   }
@@ -31,24 +31,24 @@ const heights = fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 90 })), { min
 test('a file has the rows of every strip below one another, pixel for pixel', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 130 }), heights, async (width, parts) => {
-      const samples = parts.map(([kind, rows]) => painted(kind, { width, rows }));
-      const { data, info } = await seen(await joinPngs({ strips: await stacked(samples), width }));
-      expect([info.width, info.height]).toEqual([width, samples.reduce((sum, { rows }) => sum + rows, 0)]);
-      expect(data.equals(Buffer.concat(samples.map(({ pixels }) => pixels)))).toBe(true);
+      const images = parts.map(([kind, rows]) => paintImage(kind, { width, rows }));
+      const { data, info } = await seen(await joinPngs({ strips: await stacked(images), width }));
+      expect([info.width, info.height]).toEqual([width, images.reduce((sum, { rows }) => sum + rows, 0)]);
+      expect(data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
     }),
     { numRuns: 40 },
   );
 });
 
 test('it takes more than one chunk where there is much of it', async () => {
-  const samples = [1, 2, 3].map(() => painted('noise', { width: 500, rows: 400 }));
-  const whole = await joinPngs({ strips: await stacked(samples), width: 500 });
+  const images = [1, 2, 3].map(() => paintImage('noise', { width: 500, rows: 400 }));
+  const whole = await joinPngs({ strips: await stacked(images), width: 500 });
   expect((await bytesOf(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
-  expect((await seen(whole)).data.equals(Buffer.concat(samples.map(({ pixels }) => pixels)))).toBe(true);
+  expect((await seen(whole)).data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
 });
 
 test('it says before its rows what it was told', async () => {
-  const strips = await stacked([painted('flat', { width: 5, rows: 2 })]);
+  const strips = await stacked([paintImage('flat', { width: 5, rows: 2 })]);
   const whole = await joinPngs({ strips, width: 5, texts: { Title: 'Über uns', Source: 'https://example.com/' } });
   const bytes = (await bytesOf(whole)).toString('utf8');
   expect(bytes.indexOf('Title\0\0\0\0\0Über uns')).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test('without strips there is none', async () => {
 });
 
 test('a strip that is missing is not passed over', async () => {
-  const [first, , third] = await stacked([1, 2, 3].map(() => painted('flat', { width: 5, rows: 4 })));
+  const [first, , third] = await stacked([1, 2, 3].map(() => paintImage('flat', { width: 5, rows: 4 })));
   if (!first || !third) throw new Error('Three strips were expected.');
   await expect(joinPngs({ strips: [first, third], width: 5 })).rejects.toThrow('A strip begins at row 8, and should at row 4.');
 });

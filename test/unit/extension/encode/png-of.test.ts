@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
-import { painted, samples } from '../../../support/extension/random-pixels.ts';
+import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 
@@ -15,18 +15,18 @@ const seen = async (file: Blob) =>
 
 test('is read by others pixel for pixel', async () => {
   await fc.assert(
-    fc.asyncProperty(samples, async (sample) => {
-      const { data, info } = await seen(await pngOf(sample));
-      expect([info.width, info.height]).toEqual([sample.width, sample.rows]);
-      expect(data.equals(sample.pixels)).toBe(true);
+    fc.asyncProperty(randomImages, async (image) => {
+      const { data, info } = await seen(await pngOf(image));
+      expect([info.width, info.height]).toEqual([image.width, image.rows]);
+      expect(data.equals(image.pixels)).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
 test('has as many rows as it says', async () => {
-  const sample = painted('noise', { width: 4, rows: 3 });
-  await expect(pngOf({ ...sample, rows: 2 })).rejects.toThrow(
+  const image = paintImage('noise', { width: 4, rows: 3 });
+  await expect(pngOf({ ...image, rows: 2 })).rejects.toThrow(
     new RangeError('2 rows of 4 pixels are 32 bytes, and there are 48.'),
   );
 });

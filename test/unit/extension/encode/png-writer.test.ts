@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { freeBytes } from '../../../../extension/encode/free-bytes.ts';
 import { PngWriter } from '../../../../extension/encode/png-writer.ts';
-import { painted, type Sample, samples } from '../../../support/extension/random-pixels.ts';
+import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 /** Writes a picture in parts that end at some rows. What is given is freed as soon as it is taken, as the pixels of a band are. */
-async function written({ width, rows, pixels }: Sample, cuts: readonly number[]): Promise<Blob> {
+async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number[]): Promise<Blob> {
   const writer = new PngWriter(width);
   const ends = [...cuts.map((cut) => Math.min(cut, rows)), rows].sort((a, b) => a - b);
   let top = 0;
@@ -26,29 +26,29 @@ const seen = async (file: Blob) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-async function expectSame(sample: Sample, file: Blob): Promise<void> {
+async function expectSame(image: RgbaImage, file: Blob): Promise<void> {
   const { data, info } = await seen(file);
-  expect([info.width, info.height]).toEqual([sample.width, sample.rows]);
-  expect(data.equals(sample.pixels)).toBe(true);
+  expect([info.width, info.height]).toEqual([image.width, image.rows]);
+  expect(data.equals(image.pixels)).toBe(true);
 }
 
 const cuts = fc.array(fc.nat(70), { maxLength: 9 });
 
 test('a picture in parts is read by others pixel for pixel', async () => {
   await fc.assert(
-    fc.asyncProperty(samples, cuts, async (sample, at) => expectSame(sample, await written(sample, at))),
+    fc.asyncProperty(randomImages, cuts, async (image, at) => expectSame(image, await written(image, at))),
     { numRuns: 200 },
   );
 });
 
 test('so are several that are written at once', async () => {
-  const pictures = ['noise', 'both', 'stripes', 'noise'].map((paint, at) => painted(paint, { width: 40 + at, rows: 100 }, at));
+  const pictures = ['noise', 'both', 'stripes', 'noise'].map((paint, at) => paintImage(paint, { width: 40 + at, rows: 100 }, at));
   const files = await Promise.all(pictures.map((picture) => written(picture, [20, 40, 60, 80])));
   await Promise.all(pictures.map((picture, at) => expectSame(picture, files[at] ?? new Blob())));
 });
 
 test('so is one of parts as large as those of a capture', async () => {
-  const picture = painted('noise', { width: 1_200, rows: 500 });
+  const picture = paintImage('noise', { width: 1_200, rows: 500 });
   await expectSame(picture, await written(picture, [55, 110, 165, 400]));
 });
 

@@ -5,11 +5,11 @@ import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import { endChunk, headerChunk } from '../../../../extension/encode/png-chunk.ts';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
 import { readPng } from '../../../../extension/encode/read-png.ts';
-import { painted, samples } from '../../../support/extension/random-pixels.ts';
+import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 test('what was written is read again, pixel for pixel', async () => {
   await fc.assert(
-    fc.asyncProperty(samples, async ({ pixels, width, rows }) => {
+    fc.asyncProperty(randomImages, async ({ pixels, width, rows }) => {
       const png = await pngOf({ width, rows, pixels });
       expect(await readPng(png)).toEqual({ width, height: rows, pixels: new Uint8ClampedArray(pixels) });
     }),
@@ -19,7 +19,7 @@ test('what was written is read again, pixel for pixel', async () => {
 
 describe('what is refused', () => {
   const whole = async () => {
-    const { pixels, width, rows } = painted('noise', { width: 90, rows: 40 });
+    const { pixels, width, rows } = paintImage('noise', { width: 90, rows: 40 });
     return pngOf({ width, rows, pixels });
   };
   const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowCosts } from '../../../../extension/encode/row-cost.ts';
-import { samples } from '../../../support/extension/random-pixels.ts';
+import { randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const INK: Readonly<Record<string, readonly number[]>> = { '.': [255, 255, 255, 255], '#': [20, 20, 20, 255] };
 
@@ -33,7 +33,7 @@ describe('a row', () => {
 
 test('it does not matter where a picture is parted', () => {
   fc.assert(
-    fc.property(samples, fc.nat(70), ({ pixels, width, rows }, at) => {
+    fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows - 1);
       const parted = rowCosts(width);
       const parts = [

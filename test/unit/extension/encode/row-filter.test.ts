@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowFilter } from '../../../../extension/encode/row-filter.ts';
-import { painted, samples } from '../../../support/extension/random-pixels.ts';
+import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
@@ -20,12 +20,12 @@ test('a row is the difference to the left where that is smaller', () => {
 });
 
 /** The difference of each byte to the one a filter looks at, going round at 256. */
-function plainly({ width, rows, pixels }: ReturnType<typeof painted>): number[] {
-  const sample = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
+function plainly({ width, rows, pixels }: RgbaImage): number[] {
+  const byteAt = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
   const row = (y: number, left: number, up: number) =>
     Array.from({ length: 3 * width }, (_, at) => {
       const [x, channel] = [Math.floor(at / 3), at % 3];
-      return (sample(x, y, channel) - sample(x - left, y - up, channel)) & 0xff;
+      return (byteAt(x, y, channel) - byteAt(x - left, y - up, channel)) & 0xff;
     });
   const weight = (bytes: number[]) => bytes.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
   return Array.from({ length: rows }, (_, y) => {
@@ -36,15 +36,15 @@ function plainly({ width, rows, pixels }: ReturnType<typeof painted>): number[] 
 
 test('every row has the lighter of both filters, and the first looks at none before', () => {
   fc.assert(
-    fc.property(samples, (sample) => {
-      expect([...rowFilter(sample.width)(sample.pixels, sample.rows)]).toEqual(plainly(sample));
+    fc.property(randomImages, (image) => {
+      expect([...rowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
     }),
   );
 });
 
 test('a picture in parts is filtered as it would be in one', () => {
   fc.assert(
-    fc.property(samples, fc.nat(70), ({ pixels, width, rows }, at) => {
+    fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows);
       const filter = rowFilter(width);
       const part = (from: number, to: number) =>
@@ -55,7 +55,7 @@ test('a picture in parts is filtered as it would be in one', () => {
 });
 
 test('pixels are read wherever in memory they stand', () => {
-  const { pixels, width, rows } = painted('noise', { width: 9, rows: 5 });
+  const { pixels, width, rows } = paintImage('noise', { width: 9, rows: 5 });
   const shifted = new Uint8Array(pixels.length + 3);
   shifted.set(pixels, 3);
   expect(rowFilter(width)(shifted.subarray(3), rows)).toEqual(rowFilter(width)(pixels, rows));

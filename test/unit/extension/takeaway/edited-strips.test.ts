@@ -10,13 +10,13 @@ import type { Shape } from '../../../../extension/shapes/shape.ts';
 import { editedStrips } from '../../../../extension/takeaway/edited-strips.ts';
 import { pixelDigest } from '../../../../extension/takeaway/pixel-digest.ts';
 import { exportedBands } from '../../../support/extension/exported-bands.ts';
-import { painted } from '../../../support/extension/random-pixels.ts';
+import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
 import { paintFrames } from '../shapes/paint-frames.ts';
 
 const { width, height } = PICTURE;
 const ROWS = 150;
-const { pixels } = painted('noise', { width, rows: height });
+const { pixels } = paintImage('noise', { width, rows: height });
 
 const strips: readonly Strip[] = await Promise.all(
   Array.from({ length: height / ROWS }, async (_, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pixelDigest } from '../../../../extension/takeaway/pixel-digest.ts';
-import { painted } from '../../../support/extension/random-pixels.ts';
+import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -29,7 +29,7 @@ test('it is that of the pixels, however they came', async () => {
   const sizes = fc.record({ width: fc.integer({ min: 1, max: 5 }), rows: fc.integer({ min: 1, max: 3_100 }) });
   await fc.assert(
     fc.asyncProperty(sizes, cuts, async (size, heights) => {
-      const { pixels } = painted('noise', size);
+      const { pixels } = paintImage('noise', size);
       const rgb = Buffer.from(pixels.filter((_, at) => at % 4 < 3));
       expect(await digested(pixels, size.width, heights)).toBe(checked(rgb, size.width));
     }),
@@ -38,12 +38,12 @@ test('it is that of the pixels, however they came', async () => {
 });
 
 test.each([1_023, 1_024, 1_025, 2_048])('%i rows are in blocks of 1,024', async (rows) => {
-  const { pixels } = painted('noise', { width: 2, rows });
+  const { pixels } = paintImage('noise', { width: 2, rows });
   expect(await digested(pixels, 2, [])).toBe(checked(Buffer.from(pixels.filter((_, at) => at % 4 < 3)), 2));
 });
 
 test('one value that is another makes another', async () => {
-  const { pixels } = painted('noise', { width: 3, rows: 2_000 });
+  const { pixels } = paintImage('noise', { width: 3, rows: 2_000 });
   const before = await digested(pixels, 3, []);
   pixels[4 * 3 * 1_500] = (pixels[4 * 3 * 1_500] ?? 0) ^ 1;
   expect(await digested(pixels, 3, [])).not.toBe(before);

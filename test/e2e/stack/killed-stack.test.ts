@@ -9,7 +9,6 @@ import { readJson } from '../../../dev/atomic-file.ts';
 import { dataFolder } from '../../../dev/data-folder.ts';
 import { DEMO_PEOPLE } from '../../../dev/demo-accounts.ts';
 import { CAPTURES } from '../../../dev/seed-library.ts';
-import { tokensOf } from '../../support/api-client.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
@@ -17,11 +16,12 @@ import { readLibrary } from '../../support/e2e/library.ts';
 import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
 import { createUser, type User } from '../../support/e2e/user.ts';
 import { pngFile } from '../../support/image-files.ts';
-import { MOMENTS, waitForMoment } from './first-start.ts';
+import { tokensOf } from '../../support/sign-in-tokens.ts';
+import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 
 const DAY_MS = 86_400_000;
-const root = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
+const root = mkdtempSync(path.join(tmpdir(), 'killed-stack-'));
 
 let localStack: LocalStack;
 beforeAll(async () => {
@@ -34,13 +34,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Starts a stack over the same folder again and again, and kills it at each moment. */
+/** Starts a stack over the same folder again and again, and kills it at each checkpoint of its start. */
 async function killFirstStarts(): Promise<void> {
   const data = dataFolder(root);
   const port = String(await freePorts());
-  for (const isReached of MOMENTS) {
+  for (const isReached of STARTUP_CHECKPOINTS) {
     const { child, ended } = launch(['--port', port, '--data', root]);
-    await waitForMoment(child, data, isReached);
+    await waitForCheckpoint(child, data, isReached);
     child.kill('SIGKILL');
     expect(await ended).toMatchObject({ signal: 'SIGKILL', err: '' });
   }
@@ -75,7 +75,7 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   return acknowledged;
 }
 
-describe('a stack whose first start was killed at every moment', () => {
+describe('a stack that was killed at several points of its first start', () => {
   test('has all demo accounts and captures, once', async () => {
     const { stack } = localStack;
     expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ email }) => email));

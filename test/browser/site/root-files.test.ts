@@ -1,26 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { ROOT_FILES } from '#shared/routes.ts';
-import { buildLocalSite } from '../../../../dev/web-build.ts';
 
-const LONGEST_BUILD_MS = 90_000;
-
-let folder: string;
-beforeAll(async () => {
-  folder = await buildLocalSite();
-}, LONGEST_BUILD_MS);
-
-const bytesOf = (name: string): Buffer => readFileSync(path.join(folder, name));
+const pathOf = (name: string): string => path.join(inject('siteFolder'), name);
+const bytesOf = (name: string): Buffer => readFileSync(pathOf(name));
 const textOf = (name: string): string => bytesOf(name).toString();
 
-test('every file of the root is there, but for what a deployment writes', () => {
+test('the build contains every file of the root, except the one that a deployment writes', () => {
   const names = ROOT_FILES.filter((name) => name !== '/config.json');
-  expect(names.filter((name) => !existsSync(path.join(folder, name)))).toEqual([]);
+  expect(names.filter((name) => !existsSync(pathOf(name)))).toEqual([]);
 });
 
-test('the icon holds three sizes, each a picture of that size', async () => {
+test('favicon.ico contains images of 16, 32 and 48 px', async () => {
   const ico = bytesOf('favicon.ico');
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [at, size] of [16, 32, 48].entries()) {
@@ -32,7 +25,7 @@ test('the icon holds three sizes, each a picture of that size', async () => {
   }
 });
 
-test('the manifest has the colours of the theme, and icons that are there in the sizes it says', async () => {
+test('the manifest has the color of the theme, and icons that exist in the sizes it names', async () => {
   const html = textOf('home.html');
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   expect(textOf('app.html')).toContain('<link rel="manifest" href="/site.webmanifest">');
@@ -51,7 +44,7 @@ test('the manifest has the colours of the theme, and icons that are there in the
   }
 });
 
-test('an icon that is cut to a shape, or set on a home screen, has ground to its edges', async () => {
+test('maskable and home screen icons have a background up to their edges', async () => {
   const [, , maskable] = JSON.parse(textOf('site.webmanifest')).icons;
   for (const name of [maskable.src, 'apple-touch-icon.png']) {
     const corner = await sharp(bytesOf(name)).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
@@ -59,7 +52,7 @@ test('an icon that is cut to a shape, or set on a home screen, has ground to its
   }
 });
 
-test('whoever finds a hole is told whom to write to for most of a year', () => {
+test('security.txt names a contact and expires in 300 to 366 days', () => {
   const text = textOf('.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:support@gofullpage\.example$/m);
   expect(text).toMatch(/^Canonical: https:\/\/gofullpage\.example\/\.well-known\/security\.txt$/m);

@@ -4,47 +4,47 @@ import { MUTATION_KINDS, type Mutation } from './find-mutations.ts';
 export const MUTATED_FOLDERS = ['functions', 'shared', 'web', 'extension'] as const;
 
 export interface Mutant extends Mutation {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
 }
 
-export interface Draw {
+export interface Sample {
   readonly mutations: readonly Mutation[];
   readonly seed: number;
   readonly count: number;
-  /** Returns true if the mutated file compiles. A mutation that does not is replaced by the next one. */
+  /** Returns true if the mutated file compiles. Mutations that do not are skipped. */
   readonly compiles: (mutation: Mutation) => boolean;
 }
 
 /**
- * Draws mutants at random, spread equally over folders and kinds, at most one per file. The same mutations and seed return the
+ * Returns random mutants, spread equally over folders and kinds, at most one per file. The same mutations and seed return the
  * same mutants, and a smaller count returns the first of them.
  */
-export function drawMutants({ mutations, seed, count, compiles }: Draw): Mutant[] {
+export function sampleMutants({ mutations, seed, count, compiles }: Sample): Mutant[] {
   const ranked = rank(mutations, seed);
-  const drawn: Mutant[] = [];
+  const sampled: Mutant[] = [];
   const next = (turn: number): Mutation | undefined => {
-    // 4 folders and 3 kinds have no common divisor, so 12 turns visit each pair once.
+    // 4 folders and 3 kinds have no common divisor, so 12 turns visit each pair of folder and kind once.
     const folder = MUTATED_FOLDERS[turn % MUTATED_FOLDERS.length];
     const kind = MUTATION_KINDS[turn % MUTATION_KINDS.length];
-    const used = new Set(drawn.map(({ file }) => file));
+    const used = new Set(sampled.map(({ file }) => file));
     const candidates = ranked.filter(
-      (each) => each.kind === kind && each.file.startsWith(`${folder}/`) && !used.has(each.file) && !refused.has(each),
+      (each) => each.kind === kind && each.file.startsWith(`${folder}/`) && !used.has(each.file) && !uncompilable.has(each),
     );
-    return candidates.find((each) => compiles(each) || void refused.add(each));
+    return candidates.find((each) => compiles(each) || void uncompilable.add(each));
   };
-  const refused = new Set<Mutation>();
+  const uncompilable = new Set<Mutation>();
   const pairs = MUTATED_FOLDERS.length * MUTATION_KINDS.length;
-  for (let turn = 0, empty = 0; drawn.length < count && empty < pairs; turn += 1) {
+  for (let turn = 0, empty = 0; sampled.length < count && empty < pairs; turn += 1) {
     const mutation = next(turn);
     empty = mutation ? 0 : empty + 1;
-    if (mutation) drawn.push({ ...mutation, number: drawn.length + 1 });
+    if (mutation) sampled.push({ ...mutation, number: sampled.length + 1 });
   }
-  return drawn;
+  return sampled;
 }
 
 /**
- * Orders mutations by a hash of the seed and themselves. A mutation keeps its rank when other code changes, so most mutants of a
+ * Sorts mutations by a hash of the seed and the mutation. A mutation keeps its hash when other code changes, so most mutants of a
  * seed stay the same from commit to commit.
  */
 function rank(mutations: readonly Mutation[], seed: number): Mutation[] {

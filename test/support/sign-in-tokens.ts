@@ -8,23 +8,23 @@ import type { Stack } from '../../dev/desk/stack-facts.ts';
 
 const PASSWORD = 'Capture-2026';
 
-const poolOf = ({ signIn, userPool }: Stack) =>
+const createCognitoClient = ({ signIn, userPool }: Stack) =>
   new CognitoIdentityProviderClient({
     endpoint: signIn,
     region: userPool.region,
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   });
 
-/** Gives somebody a sign-in with the password of the demo accounts, as if they had signed up and confirmed. */
+/** Creates a confirmed Cognito user with the demo password. */
 export async function addSignIn(stack: Stack, email: string): Promise<void> {
-  const cognito = poolOf(stack);
-  const named = { UserPoolId: stack.userPool.id, Username: email };
+  const cognito = createCognitoClient(stack);
+  const user = { UserPoolId: stack.userPool.id, Username: email };
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
   ];
-  await cognito.send(new AdminCreateUserCommand({ ...named, UserAttributes, MessageAction: 'SUPPRESS' }));
-  await cognito.send(new AdminSetUserPasswordCommand({ ...named, Password: PASSWORD, Permanent: true }));
+  await cognito.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
   cognito.destroy();
 }
 
@@ -34,9 +34,9 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Tokens of a demo account, by the flow that a test client uses. */
+/** Signs in with USER_PASSWORD_AUTH and returns the tokens. */
 export async function tokensOf(stack: Stack, email: string): Promise<Tokens> {
-  const cognito = poolOf(stack);
+  const cognito = createCognitoClient(stack);
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({
       ClientId: stack.userPool.clientId,
@@ -49,10 +49,3 @@ export async function tokensOf(stack: Stack, email: string): Promise<Tokens> {
   if (!access || !id || !refresh) throw new Error(`${email} could not sign in.`);
   return { access, id, refresh };
 }
-
-/** Cookies of an answer as a browser would send them back. */
-export const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');

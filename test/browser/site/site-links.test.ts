@@ -1,22 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { documentOf, NOT_FOUND, PAGE_NAMES, PUBLIC_PAGES, path as pathOf, SHELL } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
-import { buildLocalSite } from '../../../../dev/web-build.ts';
-import { BLOG_CARDS } from '../../../../web/content/blog-cards.ts';
-import { PRESS } from '../../../../web/content/press.ts';
+import { BLOG_CARDS } from '../../../web/content/blog-cards.ts';
+import { PRESS } from '../../../web/content/press.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await buildLocalSite();
-});
-
-const read = (document: string): string => readFileSync(path.join(folder, document), 'utf8');
+const filePath = (name: string): string => path.join(inject('siteFolder'), name);
+const read = (document: string): string => readFileSync(filePath(document), 'utf8');
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** What a document refers to: pages, pictures, scripts, films. */
+/** Returns the addresses that a document refers to: pages, images, scripts, videos. */
 function addressesIn(html: string): readonly string[] {
   const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-styles)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
   const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
@@ -26,17 +21,17 @@ function addressesIn(html: string): readonly string[] {
 
 const NOWHERE = '/nowhere';
 const DOCUMENTS = new Map([...PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)] as const), [NOWHERE, NOT_FOUND]]);
-const SAID_OUTSIDE: readonly string[] = [
+const KNOWN_EXTERNAL: readonly string[] = [
   ...Object.values(OUTSIDE).map(({ value }) => value),
   ...PRESS.map(({ url }) => url),
   ...BLOG_CARDS.map(({ url }) => url),
 ];
 
-/** Why an address of the site leads nowhere; nothing where it leads somewhere. */
+/** Returns what is wrong with an address of the site, or undefined if it works. */
 function broken(address: string, from: string): string | undefined {
   const { pathname, hash } = new URL(address, `https://site.example${from}`);
   const document = DOCUMENTS.get(pathname);
-  if (!document) return existsSync(path.join(folder, pathname)) && path.extname(pathname) ? undefined : `${address} is not there`;
+  if (!document) return existsSync(filePath(pathname)) && path.extname(pathname) ? undefined : `${address} does not exist`;
   if (hash === '' || document === SHELL) return undefined;
   const id = decodeURIComponent(hash.slice(1));
   return read(document).includes(` id="${id}"`) ? undefined : `${address} names no part of the page`;
@@ -47,7 +42,7 @@ const isOurs = (address: string): boolean => /^[/#]/.test(address) || address.st
 describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as const), [NOWHERE, NOT_FOUND] as const])(
   'from %s',
   (from, document) => {
-    test('every address of the site leads somewhere', () => {
+    test('every link within the site works', () => {
       const own = addressesIn(read(document))
         .filter(isOurs)
         .map((address) => address.replace(SITE.origin.value, '') || '/');
@@ -55,12 +50,12 @@ describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as
       expect(own.flatMap((address) => broken(address, from) ?? [])).toEqual([]);
     });
 
-    test('every other address is one that the owner answers for', () => {
+    test('every external link is a configured one', () => {
       const others = addressesIn(read(document)).filter((address) => !isOurs(address) && !address.startsWith('mailto:'));
-      expect(others.filter((address) => !SAID_OUTSIDE.includes(address))).toEqual([]);
+      expect(others.filter((address) => !KNOWN_EXTERNAL.includes(address))).toEqual([]);
     });
 
-    test('mail goes to support', () => {
+    test('every mail link goes to support', () => {
       const mails = addressesIn(read(document)).filter((address) => address.startsWith('mailto:'));
       expect(mails.filter((address) => !address.startsWith(`mailto:${SITE.supportEmail.value}`))).toEqual([]);
     });

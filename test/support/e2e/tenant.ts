@@ -1,0 +1,63 @@
+import type { Image } from '#shared/image.ts';
+import { apiCall } from '../../../dev/api-call.ts';
+import { readCookies } from '../read-cookies.ts';
+import { buyPremium, replaceCard } from './checkout.ts';
+import type { E2eStack } from './local-stack.ts';
+import { addMember, type Invitation, invite, type Organization, organizationWithSeats } from './organization.ts';
+import { createUser, type User, uploadImage } from './user.ts';
+
+/** A user with two images and the signed cookies that give access to them. */
+export interface TenantUser extends User {
+  readonly cookie: string;
+  readonly images: readonly Image[];
+}
+
+/** An organization with its users, and a Premium user without an organization. */
+export interface Tenant {
+  readonly organization: Organization;
+  readonly callers: readonly [admin: TenantUser, member: TenantUser, payer: TenantUser];
+  readonly invitation: Invitation;
+  readonly customerIds: readonly string[];
+  readonly subscriptionIds: readonly string[];
+  readonly checkoutSessionIds: readonly string[];
+  /**
+   * Its identifiers, which must not leak to other tenants: the email domain (also part of the organization's name), the token
+   * of the invitation, and all ids.
+   */
+  readonly canaries: readonly string[];
+}
+
+/** Creates a tenant through the API and Stripe's hosted pages. All emails are `@{emailDomain}.example`. */
+export async function createTenant(site: E2eStack, staff: User, emailDomain: string): Promise<Tenant> {
+  const createNamedUser = (name: string) => createUser(site, `${name}@${emailDomain}.example`);
+  const [admin, member, payer] = await Promise.all([
+    createNamedUser('admin'),
+    createNamedUser('member'),
+    createNamedUser('payer'),
+  ]);
+  const organization = await organizationWithSeats(site, 20, { staff, admin, name: `Company of ${emailDomain}` });
+  await addMember(site, organization, member);
+  const checkoutSessionId = await buyPremium(site, payer);
+  const { customerId = '', subscription } = await apiCall(site.stack.site, payer.token, 'confirmCheckout', {
+    session_id: checkoutSessionId,
+  });
+  const cardSessionIds = [await replaceCard(site, payer, 'user'), await replaceCard(site, admin, 'org')];
+  const invitation = await invite(site, organization, `guest@${emailDomain}.example`);
+  const callers = [await withImages(site, admin), await withImages(site, member), await withImages(site, payer)] as const;
+  const stripeIds = {
+    customerIds: [organization.customerId, customerId],
+    subscriptionIds: [subscription?.id ?? ''],
+    checkoutSessionIds: [checkoutSessionId, ...cardSessionIds],
+  };
+  const imageIds = callers.flatMap(({ images }) => images.map(({ id }) => id));
+  const ids = [organization.orgId, invitation.userId, invitation.link.token, ...callers.map(({ userId }) => userId)];
+  const canaries = [emailDomain, ...ids, ...imageIds, ...Object.values(stripeIds).flat()];
+  return { organization, callers, invitation, ...stripeIds, canaries };
+}
+
+/** Uploads two images for a user and reads the cookies that give access to them. */
+async function withImages(site: E2eStack, user: User): Promise<TenantUser> {
+  const images = [await uploadImage(site, user), await uploadImage(site, user)];
+  const response = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
+  return { ...user, cookie: readCookies(response), images };
+}

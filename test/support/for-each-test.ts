@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+/** Opens a fixture before each test of the file and closes it afterwards. Returns a function that returns the current test's. */
+export function forEachTest<Fixture extends Closable>(open: () => Promise<Fixture>): () => Fixture {
+  const held = heldFixture(open);
+  beforeEach(held.open);
+  afterEach(held.close);
+  return held.get;
+}
+
+/** Like `forEachTest`, with one fixture for all tests of the file. */
+export function forAllTests<Fixture extends Closable>(open: () => Promise<Fixture>): () => Fixture {
+  const held = heldFixture(open);
+  beforeAll(held.open);
+  afterAll(held.close);
+  return held.get;
+}
+
+function heldFixture<Fixture extends Closable>(open: () => Promise<Fixture>) {
+  let fixture: Fixture | undefined;
+  return {
+    open: async (): Promise<void> => {
+      fixture = await open();
+    },
+    close: async (): Promise<void> => {
+      await fixture?.close();
+      fixture = undefined;
+    },
+    get: (): Fixture => {
+      if (!fixture) throw new Error('The fixture is open only while a test runs.');
+      return fixture;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookDelivery } from './billing-fixture.ts';
+
+/** Computes a signature of Stripe's scheme `v1`. */
+export const computeSignature = (payload: string, secret: string, timestamp: number | string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+
+/** Signs a webhook request. `timestamp` is in Unix seconds. */
+export const signPayload = (payload: string, secret: string, timestamp: number): WebhookDelivery => ({
+  payload,
+  signature: `t=${timestamp},v1=${computeSignature(payload, secret, timestamp)}`,
+});
