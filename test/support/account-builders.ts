@@ -2,6 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
+import type { CardReturn } from '../../web/layout/billing/use-card-return.ts';
 
 export const PREMIUM_PLAN: Plan = {
   planId: 'premium-yearly',
@@ -35,6 +36,13 @@ export const trialSubscription = (changes: Partial<Subscription> = {}): Subscrip
     current_period_end: new Date('2026-11-28T12:00:00Z'),
     ...changes,
   });
+
+/** The page was not reached from Stripe's card page. */
+export const NO_CARD_RETURN: CardReturn = {
+  confirmation: { kind: 'none' },
+  askAgain: async () => undefined,
+  isUpdated: false,
+};
 
 export const basicAccount: Account = { userId: 'user-1', email: 'basic@example.com', isStaff: false, trial_days: 7 };
 

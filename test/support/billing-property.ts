@@ -3,7 +3,8 @@ import type { Billing } from '../../functions/clients/user-records.ts';
 import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
 import { expectedBilling, readBooks, type SubscriptionFacts } from './billing-reference-model.ts';
 import { billingEventIds, DASHBOARD_CHANGES, deliver, STEPS } from './billing-steps.ts';
-import { InjectedCrash, withCrash } from './crash-injection.ts';
+import { withCrash } from './crash-injection.ts';
+import { isCrashOrRefusal } from './expected-failure.ts';
 import { type PayerFixture, payerFixture } from './payer-fixture.ts';
 import { pickRandom, type Random, seededRandom } from './seeded-random.ts';
 
@@ -13,10 +14,6 @@ const ROUNDS = 14;
 const MAX_CALLS = 12;
 
 const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
-
-const isExpected = (reason: unknown): boolean =>
-  reason instanceof InjectedCrash ||
-  (reason instanceof Error && 'code' in reason && EXPECTED_CODES.includes(String(reason.code)));
 
 /**
  * Runs a random history of one payer. Calls overlap and crash, time passes, and webhooks are delivered in any order,
@@ -37,7 +34,7 @@ async function findBillingFaults(seed: number): Promise<string[]> {
     fixture.clock.ms += random() * 10 * MINUTE_MS + (random() < 0.1 ? random() * 8 * DAY_MS : 0);
     const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
     for (const result of results)
-      if (result.status === 'rejected' && !isExpected(result.reason)) faults.push(String(result.reason));
+      if (result.status === 'rejected' && !isCrashOrRefusal(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
   }
   await (random() < 0.5 ? deliverAll(fixture, random) : reconcile(fixture));
   faults.push(...(await findViolations(fixture)));

@@ -6,21 +6,21 @@ interface Closable {
 
 /** Opens a fixture before each test of the file and closes it afterwards. Returns a function that returns the current test's. */
 export function forEachTest<Fixture extends Closable>(open: () => Promise<Fixture>): () => Fixture {
-  const held = heldFixture(open);
-  beforeEach(held.open);
-  afterEach(held.close);
-  return held.get;
+  const lifecycle = fixtureLifecycle(open);
+  beforeEach(lifecycle.open);
+  afterEach(lifecycle.close);
+  return lifecycle.get;
 }
 
 /** Like `forEachTest`, with one fixture for all tests of the file. */
 export function forAllTests<Fixture extends Closable>(open: () => Promise<Fixture>): () => Fixture {
-  const held = heldFixture(open);
-  beforeAll(held.open);
-  afterAll(held.close);
-  return held.get;
+  const lifecycle = fixtureLifecycle(open);
+  beforeAll(lifecycle.open);
+  afterAll(lifecycle.close);
+  return lifecycle.get;
 }
 
-function heldFixture<Fixture extends Closable>(open: () => Promise<Fixture>) {
+function fixtureLifecycle<Fixture extends Closable>(open: () => Promise<Fixture>) {
   let fixture: Fixture | undefined;
   return {
     open: async (): Promise<void> => {

@@ -2,7 +2,8 @@ import { sweepUploads } from '../../functions/events/sweep-uploads.ts';
 import { createImage } from '../../functions/images/create-image.ts';
 import { deleteImage } from '../../functions/images/delete-image.ts';
 import { finishImage } from '../../functions/images/finish-image.ts';
-import { InjectedCrash, withCrash } from './crash-injection.ts';
+import { withCrash } from './crash-injection.ts';
+import { isCrashOrRefusal } from './expected-failure.ts';
 import { pngFile } from './image-files.ts';
 import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 import { actor, USER_ID } from './record-builders.ts';
@@ -52,7 +53,9 @@ async function findLibraryFaults(library: LibraryFixture, picture: Uint8Array<Ar
   for (let done = 0; done < ACTS; done++) {
     const ended = await Promise.allSettled(random() < 0.4 ? [one(), one(), one()] : [one()]);
     faults.push(
-      ...ended.flatMap((each) => (each.status === 'rejected' && !isExpected(each.reason) ? [String(each.reason)] : [])),
+      ...ended.flatMap((each) =>
+        each.status === 'rejected' && !isCrashOrRefusal(each.reason, REFUSALS) ? [String(each.reason)] : [],
+      ),
     );
   }
   for (const minutes of [240, 60]) {
@@ -74,9 +77,7 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
   return faults;
 }
 
-const isExpected = (reason: unknown): boolean =>
-  reason instanceof InjectedCrash ||
-  (reason instanceof Error && 'code' in reason && ['notFound', 'conflict', 'tooMany'].includes(String(reason.code)));
+const REFUSALS = ['notFound', 'conflict', 'tooMany'];
 
 /** Reports files without a record, records without files, and wrong counts. */
 async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {

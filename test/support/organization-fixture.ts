@@ -32,21 +32,21 @@ interface OrganizationFixtureOptions {
 export async function organizationFixture({ seats = 5 }: OrganizationFixtureOptions = {}) {
   const billing = await billingFixture();
   const { documents, tables, clock } = billing;
-  const [pool, post] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
+  const [pool, mail] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
   const clients = {
     ...billing.clients,
     members: membersIn(tables, documents),
     identity: identityIn(USER_POOL_ID, pool.cognito),
     poolUsers: poolUsersIn(USER_POOL_ID, pool.cognito),
-    mail: mailFrom(SENDER, post.ses),
+    mail: mailFrom(SENDER, mail.ses),
     siteOrigin: SITE_ORIGIN,
   };
-  const sdks: readonly SdkClient[] = [pool.cognito, post.ses];
+  const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];
   await clients.organizations.create(organizationRecord({ seats, seatsFree: seats - 1, created: clock.now }));
   const rowsOf = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
   return {
     ...billing,
-    ...post,
+    ...mail,
     pool,
     clients,
     /** SDK clients beside DynamoDB's, for fault injection. */
@@ -63,7 +63,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
         .flat()
         .toSorted((one, other) => (keyIn(one) < keyIn(other) ? -1 : 1)),
     close: async () => {
-      await Promise.all([billing.close(), post.close()]);
+      await Promise.all([billing.close(), mail.close()]);
     },
   };
 }

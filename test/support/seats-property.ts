@@ -10,7 +10,8 @@ import { invitedId } from '../../functions/invites/invited-id.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.ts';
 import { revokeInvite } from '../../functions/organizations/revoke-invite.ts';
 import { setMemberStatus } from '../../functions/organizations/set-member-status.ts';
-import { InjectedCrash, withCrash } from './crash-injection.ts';
+import { withCrash } from './crash-injection.ts';
+import { isCrashOrRefusal } from './expected-failure.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 import { pickRandom, seededRandom } from './seeded-random.ts';
 
@@ -86,9 +87,6 @@ const ACTS: readonly Act[] = [
 
 const REFUSALS = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
 
-const isExpected = (reason: unknown): boolean =>
-  reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && REFUSALS.includes(String(reason.code)));
-
 /** Reads the organization with all members in one consistent query, and notes every violation. */
 async function checkSeats(scene: Scene): Promise<void> {
   const { fixture, orgId, faults } = scene;
@@ -138,7 +136,8 @@ export async function findSeatFaults(fixture: SeatsFixture, seed: number, { roun
     let isOver = false;
     void acts.then(() => (isOver = true));
     for (; !isOver; await pause(CHECK_EVERY_MS)) await checkSeats(scene);
-    for (const end of await acts) if (end.status === 'rejected' && !isExpected(end.reason)) scene.faults.push(String(end.reason));
+    for (const end of await acts)
+      if (end.status === 'rejected' && !isCrashOrRefusal(end.reason, REFUSALS)) scene.faults.push(String(end.reason));
     await checkSeats(scene);
   }
   return [...scene.faults, ...(await findFinalFaults(scene))];

@@ -7,6 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../support/organization-records.ts';
 import { ORG_ID, USER_ID } from '../../support/record-builders.ts';
+import { stripeFailure } from '../../support/stripe-failure.ts';
 import { TEST_CARDS } from '../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
@@ -190,7 +191,7 @@ describe('two that were paid', () => {
     billing().options.interfere = async (call, proceed) => {
       const answer = proceed();
       const isLost = call.method !== 'GET' && call.path.startsWith(path);
-      return isLost ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : answer;
+      return isLost ? stripeFailure() : answer;
     };
     await expect(sync()).rejects.toMatchObject({ code: 'retry' });
     billing().options.interfere = async (_, proceed) => proceed();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { alertIn, inputIn } from '../../support/emulator-page.ts';
 import {
   authorizeQuery,
   CALLBACK_URL,
@@ -26,8 +27,6 @@ beforeAll(async () => void (await createUser(pool, 'ada@example.com')));
 const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
 const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizeQuery(changes)}`;
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
-const alertIn = (page: string) => /<p class="wrong" id="(\w+)-below" role="alert">([^<]*)/.exec(page)?.slice(1);
-const inputIn = (page: string, name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];
 
 test.each(PATHS)('%s is a page of its own, with a policy that lets no script run', async (path) => {
   const answer = await getPage(pool, at(path));

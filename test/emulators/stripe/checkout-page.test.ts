@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
+import { alertIn, inputIn } from '../../support/emulator-page.ts';
 import { CANCEL_URL, runningStripe, SITE, SUCCESS_URL } from './running-stripe.ts';
 import { addPlan, sendCard, subscriptionWish } from './shopping.ts';
 
@@ -12,8 +13,6 @@ const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
   stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...more }));
 const pageOf = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
-const alertIn = (page: string) => /<p class="wrong" id="(\w+)-below" role="alert">([^<]*)/.exec(page)?.slice(1);
-const inputIn = (page: string, name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];
 
 test('the page says what is bought, what it costs and when', async () => {
   const page = await pageOf(await open({ subscription_data: { trial_period_days: 7 } }));

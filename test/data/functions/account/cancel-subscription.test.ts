@@ -4,6 +4,7 @@ import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -67,7 +68,7 @@ test('somebody who never bought anything has nothing to cancel, and Stripe is no
 test('with Stripe away nothing is said to be cancelled', async () => {
   await buyPremium(billing());
   const before = await billing().userRow();
-  billing().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  billing().options.interfere = async () => stripeFailure(503);
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
   expect(await billing().userRow()).toEqual(before);
 });
@@ -76,7 +77,7 @@ test('an answer that got lost is made good by the next try', async () => {
   await buyPremium(billing());
   billing().options.interfere = async (call, proceed) => {
     const answer = proceed();
-    return call.method === 'DELETE' ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : answer;
+    return call.method === 'DELETE' ? stripeFailure() : answer;
   };
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
   billing().options.interfere = async (_, proceed) => proceed();

@@ -6,6 +6,7 @@ import { buyPremium } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
 import { staffFixture } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
@@ -66,7 +67,7 @@ test('what the admin pays for themselves ends with its period, also where Stripe
   const userId = await fixture().createUserAccount('eve@example.com');
   await buyPremium(fixture(), { userId });
   fixture().options.interfere = async ({ path }, proceed) =>
-    path.startsWith('/v1/subscriptions') ? { status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+    path.startsWith('/v1/subscriptions') ? stripeFailure(503) : proceed();
   await expect(create()).rejects.toMatchObject({ code: 'retry' });
   fixture().options.interfere = async (_, proceed) => proceed();
   await create();
@@ -117,7 +118,7 @@ describe('refused, and nothing is written:', () => {
   test('Stripe is away', async () => {
     await fixture().createUserAccount('eve@example.com');
     const rows = await fixture().allRows();
-    fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    fixture().options.interfere = async () => stripeFailure(503);
     await expect(create()).rejects.toMatchObject({ code: 'retry' });
     expect(await fixture().allRows()).toEqual(rows);
   });

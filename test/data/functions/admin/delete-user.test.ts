@@ -17,6 +17,7 @@ import {
   USER_EMAIL,
   userAuditEntries,
 } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
@@ -171,7 +172,7 @@ test('with Stripe away they are shut out, and nothing is gone; run again, it is 
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 1);
-  fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  fixture().options.interfere = async () => stripeFailure(503);
   await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
   expect(await fixture().clients.images.count(userId)).toBe(1);

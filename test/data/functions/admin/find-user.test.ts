@@ -9,6 +9,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { addToStaffGroup, staffFixture, storeImageRecords, USER_EMAIL } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
@@ -85,7 +86,7 @@ describe('somebody who has bought something', () => {
   });
 
   test('is not said to have nothing at Stripe while Stripe is away', async () => {
-    fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    fixture().options.interfere = async () => stripeFailure(503);
     await expect(find(USER_EMAIL)).rejects.toMatchObject({ code: 'retry' });
   });
 });

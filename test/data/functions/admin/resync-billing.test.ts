@@ -5,6 +5,7 @@ import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 beforeEach(async () => {
@@ -72,7 +73,7 @@ test('with Stripe away nothing changes, and it is on record that it was tried', 
   await buyPremium(billing());
   const id = await customerId();
   const before = await billing().userRow();
-  billing().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  billing().options.interfere = async () => stripeFailure(503);
   await expect(resync(id)).rejects.toMatchObject({ code: 'retry' });
   expect(await billing().userRow()).toEqual(before);
   expect(await onRecord(id)).toHaveLength(1);

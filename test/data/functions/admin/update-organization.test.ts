@@ -7,6 +7,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { staffFixture } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -70,7 +71,7 @@ test('every change is on record, as it was and as it is', async () => {
 
 test('with Stripe away a change stands, and is told when it is asked for again', async () => {
   const customerId = await atStripe();
-  fixture().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  fixture().options.interfere = async () => stripeFailure(503);
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
   expect(await fixture().organizationRow()).toMatchObject({ name: 'Engines' });
   expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });

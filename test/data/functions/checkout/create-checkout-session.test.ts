@@ -5,6 +5,7 @@ import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -186,7 +187,7 @@ describe('what is refused leaves no trace', () => {
 });
 
 test('Stripe being away is something to try again, and the next try is not locked out', async () => {
-  const away = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
+  const away = stripeFailure();
   billing().options.interfere = async () => away;
   await expect(open()).rejects.toMatchObject({ code: 'retry', status: 503 });
   billing().options.interfere = async (_, proceed) => proceed();

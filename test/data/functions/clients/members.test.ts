@@ -78,15 +78,15 @@ test('members are found among ids, and an empty list asks nothing', async () => 
 });
 
 test('five thousand members are listed whole', { timeout: 60_000 }, async () => {
-  const wide = await organizationFixture({ seats: 5_001 });
+  const largeOrganization = await organizationFixture({ seats: 5_001 });
   const invited = { orgId: ORG_ID, orgRole: 'user', orgStatus: 'invited' } as const;
   const people = Array.from({ length: 5_000 }, (_, at) => `person-${at}@example.com`);
   for (let at = 0; at < people.length; at += 90)
-    await wide.clients.members.invite(
+    await largeOrganization.clients.members.invite(
       ORG_ID,
       people.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, gone: undefined })),
       [],
     );
-  expect(await wide.clients.members.list(ORG_ID)).toHaveLength(5_001);
-  await wide.close();
+  expect(await largeOrganization.clients.members.list(ORG_ID)).toHaveLength(5_001);
+  await largeOrganization.close();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
@@ -45,8 +46,7 @@ test('prices are asked for once', async () => {
 test('with the price away a payment is shown under a plain name, after two tries', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
-  billing().options.interfere = async (call, proceed) =>
-    call.path.startsWith('/v1/prices/') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+  billing().options.interfere = async (call, proceed) => (call.path.startsWith('/v1/prices/') ? stripeFailure() : proceed());
   billing().calls.length = 0;
   const [payment] = await payments();
   expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
@@ -58,6 +58,6 @@ test('with the price away a payment is shown under a plain name, after two tries
 
 test('with Stripe away they are something to ask for again', async () => {
   await buyPremium(billing());
-  billing().options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  billing().options.interfere = async () => stripeFailure();
   await expect(payments()).rejects.toMatchObject({ code: 'retry' });
 });

@@ -5,6 +5,7 @@ import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 const reported: string[] = [];
@@ -155,7 +156,7 @@ describe('where the list does not reach, every customer is looked at', () => {
 
   describe('a customer for whom it fails', () => {
     const fail = (customerId = '') => {
-      const down = { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' };
+      const down = stripeFailure();
       billing().options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
     };
     beforeEach(async () => {
@@ -215,8 +216,7 @@ test('a customer for whom it fails holds up nobody else, and is tried again', as
   await payCheckout(billing(), { userId: 'bob' });
   const before = await readUntil();
   const { customerId } = await billing().userRow();
-  billing().options.interfere = async (call, proceed) =>
-    call.path.includes(customerId ?? '') ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+  billing().options.interfere = async (call, proceed) => (call.path.includes(customerId ?? '') ? stripeFailure() : proceed());
   await billing().advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
   expect(reported.at(-1)).toContain(customerId);

@@ -6,6 +6,7 @@ import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 import { WEBHOOK_SECRET } from '../../../support/stripe-clients.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
@@ -182,7 +183,7 @@ describe('what Stripe did not sign is refused, before anything is read or writte
 });
 
 describe('what goes wrong is told to Stripe, which tells it again', () => {
-  const away = { status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' };
+  const away = stripeFailure(503);
   const rate = { status: 429, headers: {}, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
 
   test.each([away, rate])('Stripe answering $status', async (answer) => {

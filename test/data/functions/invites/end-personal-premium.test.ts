@@ -18,10 +18,11 @@ import {
   organizationFixture,
 } from '../../../support/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const organization = forEachTest(() => organizationFixture({ seats: 40 }));
 
-const away = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' });
+const away = async () => stripeFailure();
 const accept = (userId: string, email = INVITED_EMAIL, clients = organization().clients) =>
   acceptInvite(clients, { ...latestInviteLink(organization(), email), password: null }, userId);
 const set = (userId: string, status: 'Active' | 'Deactivated') =>

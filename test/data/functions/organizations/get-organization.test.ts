@@ -5,6 +5,7 @@ import { billingFixture } from '../../../support/billing-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 beforeEach(async () => {
@@ -51,7 +52,7 @@ describe('one that has bought its seats', () => {
   });
 
   test('with Stripe away, has everything else', async () => {
-    billing().options.interfere = async () => ({ status: 503, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    billing().options.interfere = async () => stripeFailure(503);
     expect(await get(true)).toMatchObject({ payments: null, subscription: { id } });
   });
 });

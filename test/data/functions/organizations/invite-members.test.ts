@@ -196,16 +196,16 @@ describe('too few seats', () => {
   });
 
   test('a hundred invitations at once, on ten seats, make exactly ten', { timeout: 60_000 }, async () => {
-    const wide = await organizationFixture({ seats: 11 });
-    const post: string[] = [];
-    const clients = { ...wide.clients, mail: { send: async (to: string) => void post.push(to) } };
+    const elevenSeats = await organizationFixture({ seats: 11 });
+    const sentTo: string[] = [];
+    const clients = { ...elevenSeats.clients, mail: { send: async (to: string) => void sentTo.push(to) } };
     const all = Array.from({ length: 100 }, (_, at) => inviteEmails({ clients }, `person-${at}@example.com`));
     const ended = await Promise.allSettled(all);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
-    expect(await organizationWithSeatCount(wide)).toMatchObject({ seatsFree: 0, counted: 11 });
-    expect(new Set(post).size).toBe(10);
-    await wide.close();
+    expect(await organizationWithSeatCount(elevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
+    expect(new Set(sentTo).size).toBe(10);
+    await elevenSeats.close();
   });
 
   test('two who invite the same people at once make each of them one seat', async () => {

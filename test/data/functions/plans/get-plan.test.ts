@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/plans/get-plan.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -25,7 +26,7 @@ test('an unknown plan is not found, and Stripe is not asked', async () => {
 });
 
 test('a failure is not kept', async () => {
-  billing().options.interfere = async () => ({ status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+  billing().options.interfere = async () => stripeFailure();
   await expect(getPlan(billing().clients, { planId: 'premium-yearly' })).rejects.toMatchObject({ code: 'retry' });
   billing().options.interfere = async (_, proceed) => proceed();
   expect(await getPlan(billing().clients, { planId: 'premium-yearly' })).toEqual(plan);

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { joinPngs } from '../../../../extension/encode/join-pngs.ts';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { blobBytes, decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
-
-const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 
 /** Encodes images as the strips of one capture. */
 async function stacked(images: readonly RgbaImage[]) {
@@ -18,13 +16,6 @@ async function stacked(images: readonly RgbaImage[]) {
   return strips;
 }
 
-/** What another reader sees. */
-const seen = async (file: Blob) =>
-  sharp(await bytesOf(file))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-
 const kinds = fc.constantFrom('both', 'noise', 'flat');
 const heights = fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 90 })), { minLength: 1, maxLength: 9 });
 
@@ -32,7 +23,7 @@ test('a file has the rows of every strip below one another, pixel for pixel', as
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 130 }), heights, async (width, parts) => {
       const images = parts.map(([kind, rows]) => paintImage(kind, { width, rows }));
-      const { data, info } = await seen(await joinPngs({ strips: await stacked(images), width }));
+      const { data, info } = await decodeImage(await joinPngs({ strips: await stacked(images), width }));
       expect([info.width, info.height]).toEqual([width, images.reduce((sum, { rows }) => sum + rows, 0)]);
       expect(data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
     }),
@@ -43,14 +34,14 @@ test('a file has the rows of every strip below one another, pixel for pixel', as
 test('it takes more than one chunk where there is much of it', async () => {
   const images = [1, 2, 3].map(() => paintImage('noise', { width: 500, rows: 400 }));
   const whole = await joinPngs({ strips: await stacked(images), width: 500 });
-  expect((await bytesOf(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
-  expect((await seen(whole)).data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
+  expect((await blobBytes(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
+  expect((await decodeImage(whole)).data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
 });
 
 test('it says before its rows what it was told', async () => {
   const strips = await stacked([paintImage('flat', { width: 5, rows: 2 })]);
   const whole = await joinPngs({ strips, width: 5, texts: { Title: 'Über uns', Source: 'https://example.com/' } });
-  const bytes = (await bytesOf(whole)).toString('utf8');
+  const bytes = (await blobBytes(whole)).toString('utf8');
   expect(bytes.indexOf('Title\0\0\0\0\0Über uns')).toBeGreaterThan(0);
   expect(bytes.indexOf('https://example.com/')).toBeLessThan(bytes.indexOf('IDAT'));
 });

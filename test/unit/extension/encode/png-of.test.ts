@@ -1,22 +1,13 @@
 import * as fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
-
-const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
-
-/** What another reader sees. */
-const seen = async (file: Blob) =>
-  sharp(await bytesOf(file))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 
 test('is read by others pixel for pixel', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async (image) => {
-      const { data, info } = await seen(await pngOf(image));
+      const { data, info } = await decodeImage(await pngOf(image));
       expect([info.width, info.height]).toEqual([image.width, image.rows]);
       expect(data.equals(image.pixels)).toBe(true);
     }),

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { freeBytes } from '../../../../extension/encode/free-bytes.ts';
 import { PngWriter } from '../../../../extension/encode/png-writer.ts';
+import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 /** Writes a picture in parts that end at some rows. What is given is freed as soon as it is taken, as the pixels of a band are. */
@@ -19,15 +19,8 @@ async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number
   return writer.finish();
 }
 
-/** What another reader sees. */
-const seen = async (file: Blob) =>
-  sharp(Buffer.from(await file.arrayBuffer()))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-
 async function expectSame(image: RgbaImage, file: Blob): Promise<void> {
-  const { data, info } = await seen(file);
+  const { data, info } = await decodeImage(file);
   expect([info.width, info.height]).toEqual([image.width, image.rows]);
   expect(data.equals(image.pixels)).toBe(true);
 }

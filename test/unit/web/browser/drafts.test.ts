@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/browser/drafts.ts';
-import { memoryStorage as emptyStorage } from '../../../support/storage-stub.ts';
+import { memoryStorage } from '../../../support/storage-stub.ts';
 
-let storage: ReturnType<typeof emptyStorage>;
+let storage: ReturnType<typeof memoryStorage>;
 
 beforeEach(() => {
-  storage = emptyStorage();
+  storage = memoryStorage();
   vi.stubGlobal('sessionStorage', storage);
   return () => vi.unstubAllGlobals();
 });

@@ -11,6 +11,7 @@ const doors: FakeExtensionFrame[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
 afterEach(() => {
@@ -20,8 +21,8 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-/** A world in which only some ids have somebody behind them. */
-function opening(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
+/** Opens frames in which only the ids of `answering` answer. `opened` lists the ids. */
+function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
   const opened: string[] = [];
   const open = (id: string) => {
     opened.push(id);
@@ -33,12 +34,8 @@ function opening(answering: Record<string, Parameters<typeof fakeExtensionFrame>
 }
 
 describe('each address in turn', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  });
-
   test('is given half a second, and its frame is gone after it', async () => {
-    const { open, opened } = opening({});
+    const { open, opened } = frameOpener({});
     const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
@@ -59,7 +56,7 @@ describe('each address in turn', () => {
   });
 
   test('is asked again where there surely is one, for as long as the same ten seconds', async () => {
-    const { open, opened } = opening({});
+    const { open, opened } = frameOpener({});
     const start = Date.now();
     const search = find(['a', 'b'], open, { isExpected: true }).then(
       () => undefined,
@@ -75,7 +72,7 @@ describe('each address in turn', () => {
   });
 
   test('is not asked any more when the search is given up', async () => {
-    const { open, opened } = opening({});
+    const { open, opened } = frameOpener({});
     const ending = new AbortController();
     const search = find(['a', 'b'], open, { signal: ending.signal }).catch((error: unknown) => error);
     ending.abort(new Error('enough'));
@@ -85,12 +82,14 @@ describe('each address in turn', () => {
   });
 });
 
-test('the first that answers is the one, and is asked by its methods', async () => {
+test('the first extension that answers is used, and its methods can be called', async () => {
   const did: unknown[] = [];
-  const { open, opened } = opening({
+  const { open, opened } = frameOpener({
     [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void did.push(payload) },
   });
-  const extension = await find(['nobody', EXTENSION_ID, 'never'], open);
+  const search = find(['nobody', EXTENSION_ID, 'never'], open);
+  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+  const extension = await search;
   expect(opened).toEqual(['nobody', EXTENSION_ID]);
   expect(doors.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   expect(extension.id).toBe(EXTENSION_ID);
@@ -99,9 +98,9 @@ test('the first that answers is the one, and is asked by its methods', async () 
   expect(did).toEqual([{ userId: 'u', orgId: '', status: '' }]);
 });
 
-test('one that was kept from answering in time is found the next time it is asked', async () => {
+test('an extension that does not answer in time is found at the next attempt', async () => {
   let asked = 0;
-  const extension = await find(
+  const search = find(
     [EXTENSION_ID],
     () => {
       asked += 1;
@@ -111,7 +110,10 @@ test('one that was kept from answering in time is found the next time it is aske
     },
     { isExpected: true },
   );
-  expect(extension.id).toBe(EXTENSION_ID);
+  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+  expect(asked).toBe(1);
+  await vi.advanceTimersToNextTimerAsync();
+  expect((await search).id).toBe(EXTENSION_ID);
   expect(asked).toBe(2);
 });
 
@@ -124,7 +126,7 @@ test.each([
   ['that says anything', 'login-success', { status: 7 }, false],
   ['that is something else', 'logout', { status: 'active' }, false],
 ])('an event %s is forwarded as it should be', async (_, name, data, isForwarded) => {
-  const { open } = opening({ [EXTENSION_ID]: {} });
+  const { open } = frameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
   await doors[0]?.say(name, data);
   expect(extensionLogin.read()).toBe(isForwarded);

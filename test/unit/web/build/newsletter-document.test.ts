@@ -33,20 +33,20 @@ interface Script {
   onerror(): void;
 }
 
-/** The frame's own world, with a site around it. */
+/** Runs the document's script in a frame of a fake site. */
 function openFrame() {
   const told: { data: unknown; target: string }[] = [];
   const scripts: Script[] = [];
   const parent = { postMessage: (data: unknown, target: string) => void told.push({ data, target }) };
   const listeners: ((event: object) => void)[] = [];
-  const world = {
+  const frameWindow = {
     URL,
     parent,
     location: { origin: SITE },
     addEventListener: (_: string, listener: (event: object) => void) => void listeners.push(listener),
     document: { createElement: () => ({}), head: { append: (script: Script) => void scripts.push(script) } },
   };
-  const context = createContext(Object.assign(world, { window: world }));
+  const context = createContext(Object.assign(frameWindow, { window: frameWindow }));
   runInContext(scriptIn(html), context);
   return {
     told,

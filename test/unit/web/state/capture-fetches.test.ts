@@ -9,7 +9,7 @@ import { fakeExtension, offeredCapture } from '../../../support/fake-extension.t
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
 
 /** A browser whose extension has the captures `a`, `b` and `c`, of ten bytes each. */
-function world(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {}) {
+function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
     findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
@@ -35,7 +35,7 @@ function world(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {
 }
 
 test('a capture is found, read, and put into the queue of uploads with the words of its page', async () => {
-  const { add, uploaded, phases, all } = world();
+  const { add, uploaded, phases, all } = captureFetchesFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
   expect(uploaded[0]).toMatchObject({
@@ -49,14 +49,14 @@ test('a capture is found, read, and put into the queue of uploads with the words
 });
 
 test('several come one after the other', async () => {
-  const { add, uploaded, phases } = world();
+  const { add, uploaded, phases } = captureFetchesFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
   expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
 });
 
 test('one that is on its way is not fetched twice', async () => {
-  const { add, uploaded, all } = world();
+  const { add, uploaded, all } = captureFetchesFixture();
   add(['a', 'a']);
   add(['a', 'b']);
   expect(all().map(({ id }) => id)).toEqual(['a', 'b']);
@@ -85,7 +85,7 @@ describe('what goes wrong', () => {
       { message: 'It is no picture.' },
     ],
   ])('%s is said, and leaves the others alone', async (_, acts, source, failure) => {
-    const { add, all } = world(acts, source);
+    const { add, all } = captureFetchesFixture(acts, source);
     add(['x']);
     await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
     expect(all()[0]?.failure).toMatchObject(failure);
@@ -93,7 +93,7 @@ describe('what goes wrong', () => {
 
   test('can be tried again, by itself or by coming with it once more', async () => {
     const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
-    const { add, retry, uploaded, all } = world({
+    const { add, retry, uploaded, all } = captureFetchesFixture({
       async readCapture() {
         const failure = failures.shift();
         if (failure) throw failure;
@@ -114,7 +114,9 @@ test('one that is given up comes to nothing, and the next takes its turn', async
   const held = new Promise<ArrayBuffer>((resolve) => {
     answer = resolve;
   });
-  const { add, remove, uploaded, all } = world({ readCapture: async (id) => (id === 'a' ? held : new ArrayBuffer(10)) });
+  const { add, remove, uploaded, all } = captureFetchesFixture({
+    readCapture: async (id) => (id === 'a' ? held : new ArrayBuffer(10)),
+  });
   add(['a', 'b']);
   await vi.waitFor(() => expect(all()[0]?.phase).toBe('reading'));
   remove('a');

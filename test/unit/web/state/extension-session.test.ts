@@ -13,8 +13,8 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-/** A site on which people come and go, and an extension that writes down what it is told. */
-function site(showExperimental?: boolean, isLeaving = false) {
+/** Tells a fake extension of sign-ins and look-ups that the test makes. `told` lists what the extension hears. */
+function sessionFixture(showExperimental?: boolean, isLeaving = false) {
   let state: AuthState = 'loading';
   const authListeners: (() => void)[] = [];
   const accountListeners = new Set<(account: Account) => void>();
@@ -53,7 +53,7 @@ function site(showExperimental?: boolean, isLeaving = false) {
 }
 
 test('whoever signs in is told of, once they are looked up', () => {
-  const { told, become, lookUp, isAsked } = site();
+  const { told, become, lookUp, isAsked } = sessionFixture();
   expect(isAsked()).toBe(false);
   become('signedIn');
   expect(isAsked()).toBe(true);
@@ -63,7 +63,7 @@ test('whoever signs in is told of, once they are looked up', () => {
 });
 
 test('what was said is said again only when it has changed', () => {
-  const { told, become, lookUp } = site(true);
+  const { told, become, lookUp } = sessionFixture(true);
   become('signedIn');
   lookUp(basicAccount);
   lookUp({ ...basicAccount, email: 'other@example.com' });
@@ -77,7 +77,7 @@ test('what was said is said again only when it has changed', () => {
 });
 
 test('a sign-out, here or in another tab, is told, and nothing of the account after it', () => {
-  const { told, become, lookUp, isAsked } = site();
+  const { told, become, lookUp, isAsked } = sessionFixture();
   become('signedIn');
   lookUp(basicAccount);
   extensionLogin.change(() => true);
@@ -93,7 +93,7 @@ test('a sign-out, here or in another tab, is told, and nothing of the account af
 });
 
 test('whoever the extension still knows is forgotten where nobody is signed in: once, and not before that is known', () => {
-  const { told, become, isAsked } = site();
+  const { told, become, isAsked } = sessionFixture();
   expect(told).toEqual([]);
   become('signIn');
   become('signIn');
@@ -104,7 +104,7 @@ test('whoever the extension still knows is forgotten where nobody is signed in: 
 // It says in the console what it also logs.
 test('a login that failed is logged, and tried again with the next look-up', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const { told, become, lookUp, refuse } = site();
+  const { told, become, lookUp, refuse } = sessionFixture();
   refuse(new Error('asleep'));
   become('signedIn');
   lookUp(basicAccount);
@@ -115,7 +115,7 @@ test('a login that failed is logged, and tried again with the next look-up', asy
 });
 
 test('whoever is on their way out is told of no more, but for that they left', () => {
-  const { told, become, lookUp } = site(undefined, true);
+  const { told, become, lookUp } = sessionFixture(undefined, true);
   become('signedIn');
   lookUp(basicAccount);
   expect(told).toEqual([]);

@@ -1,27 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
 import { imageActs } from '../../../../web/state/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/state/library.ts';
 import { LIBRARY_KEY } from '../../../../web/state/load-library.ts';
-import { apiStub } from '../../../support/api-stub.ts';
+import { actsFixture } from '../../../support/acts-fixture.ts';
 import { libraryImage } from '../../../support/library-image-builder.ts';
 
 const image = libraryImage();
 
-/** The acts on a library of one image, over an API that answers `answer`. */
-function acts(answer: unknown) {
-  const { api, asked } = apiStub(answer);
-  const client = new QueryClient();
-  client.setQueryData<Library>(LIBRARY_KEY, withImage(EMPTY_LIBRARY, image));
+/** The acts on a library of one image. */
+function imageActsFixture(answer: unknown) {
+  const { client, ...acts } = actsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
-  return { ...imageActs(api, client), asked, titleNow };
+  return { ...acts, titleNow };
 }
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saved words show as the server has kept them', async () => {
-  const { saveWords, asked, titleNow } = acts({ ...image, title: 'Trimmed' });
+  const { saveWords, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveWords(words);
   expect(asked).toEqual([['updateImage', words]]);
@@ -29,32 +26,32 @@ test('saved words show as the server has kept them', async () => {
 });
 
 test('words that were not saved do not show', async () => {
-  const { saveWords, titleNow } = acts(refused('internal'));
+  const { saveWords, titleNow } = imageActsFixture(refused('internal'));
   await expect(saveWords({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
 test('a deleted image is gone', async () => {
-  const { removeImage, asked, titleNow } = acts({});
+  const { removeImage, asked, titleNow } = imageActsFixture({});
   await removeImage(image.id);
   expect(asked).toEqual([['deleteImage', { id: image.id }]]);
   expect(titleNow()).toBeUndefined();
 });
 
 test('an image that somebody else has deleted is gone all the same', async () => {
-  const { removeImage, titleNow } = acts(refused('notFound'));
+  const { removeImage, titleNow } = imageActsFixture(refused('notFound'));
   await removeImage(image.id);
   expect(titleNow()).toBeUndefined();
 });
 
 test('an image that could not be deleted stays', async () => {
-  const { removeImage, titleNow } = acts(refused('internal'));
+  const { removeImage, titleNow } = imageActsFixture(refused('internal'));
   await expect(removeImage(image.id)).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
 test('however many pictures fail, their cookies are renewed once', async () => {
-  const { renewMediaAccess, asked } = acts([]);
+  const { renewMediaAccess, asked } = imageActsFixture([]);
   await Promise.all([renewMediaAccess(), renewMediaAccess()]);
   await renewMediaAccess();
   expect(asked).toEqual([['listImages', { limit: 1 }]]);

@@ -1,38 +1,34 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
 import { inviteActs } from '../../../../web/state/invite-acts.ts';
 import { findInvite } from '../../../../web/state/use-invite.ts';
 import { basicAccount } from '../../../support/account-builders.ts';
-import { apiStub } from '../../../support/api-stub.ts';
+import { actsFixture } from '../../../support/acts-fixture.ts';
 
 const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
-function acts(answer: unknown) {
-  const { api, asked } = apiStub(answer);
-  const client = new QueryClient();
-  client.setQueryData(['account'], basicAccount);
-  client.setQueryData(['invite', 's', ''], {});
-  const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
-  return { ...inviteActs(api, client), client, asked, isStale };
-}
+const inviteActsFixture = (answer: unknown) =>
+  actsFixture(inviteActs, answer, [
+    [['account'], basicAccount],
+    [['invite', 's', ''], {}],
+  ]);
 
 test('accepting makes the account of before unknown', async () => {
-  const { acceptInvite, client, asked } = acts({ email: 'ada@example.com' });
+  const { acceptInvite, client, asked } = inviteActsFixture({ email: 'ada@example.com' });
   expect(await acceptInvite({ ...link, password: null })).toEqual({ email: 'ada@example.com' });
   expect(asked).toEqual([['acceptInvite', { ...link, password: null }]]);
   expect(client.getQueryData(['account'])).toBeUndefined();
 });
 
 test('declining leaves the account to be looked up again', async () => {
-  const { declineInvite, isStale } = acts({ orgAdminEmail: 'admin@example.com' });
+  const { declineInvite, isStale } = inviteActsFixture({ orgAdminEmail: 'admin@example.com' });
   expect(await declineInvite(link)).toEqual({ orgAdminEmail: 'admin@example.com' });
   expect(isStale(['account'])).toBe(true);
 });
 
 test.each(['acceptInvite', 'declineInvite'] as const)('an invite that %s could not change is looked up again', async (act) => {
-  const { isStale, ...all } = acts(refused);
+  const { isStale, ...all } = inviteActsFixture(refused);
   await expect(all[act]({ ...link, password: null })).rejects.toBe(refused);
   expect(isStale(['invite', 's', ''])).toBe(true);
 });

@@ -9,7 +9,7 @@ import { apiStub } from '../../../support/api-stub.ts';
 import { invitedMember, member, organization } from '../../../support/organization-builders.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
-function acts(api: Pick<ApiClient, 'call'>) {
+function memberActsFixture(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();
   client.setQueryData(['members'], [member()]);
   client.setQueryData(['organization'], organization());
@@ -33,14 +33,14 @@ describe('an act on a member', () => {
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
   ])('%s is asked of the server, and members and seats are read again', async (action, answer, call) => {
     const { api, asked } = apiStub(answer);
-    const { actOnMember, areStale } = acts(api);
+    const { actOnMember, areStale } = memberActsFixture(api);
     await actOnMember(ORG_ID, its, action);
     expect(asked).toEqual([call]);
     expect(areStale()).toBe(true);
   });
 
   test('that is refused says so, and they are read again all the same', async () => {
-    const { actOnMember, areStale } = acts(apiStub(refused).api);
+    const { actOnMember, areStale } = memberActsFixture(apiStub(refused).api);
     await expect(actOnMember(ORG_ID, its, 'reactivate')).rejects.toBe(refused);
     expect(areStale()).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('an act on a member', () => {
     ['member', 'This person has joined in the meantime.'],
     ['invalid', 'This is no e-mail address.'],
   ])('an invitation that reached nobody (%s) is none that was sent again', async (result, message) => {
-    const { actOnMember } = acts(apiStub([{ email: its.email, result }]).api);
+    const { actOnMember } = memberActsFixture(apiStub([{ email: its.email, result }]).api);
     await expect(actOnMember(ORG_ID, its, 'resend')).rejects.toMatchObject({ code: 'conflict', message });
   });
 });
@@ -80,7 +80,7 @@ describe('a list of invitations', () => {
 
   test('goes out in slices of 25, in its order, with progress', async () => {
     const { api, lengths } = inviting();
-    const { inviteAll, areStale } = acts(api);
+    const { inviteAll, areStale } = memberActsFixture(api);
     const watching = watch();
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, watching);
     expect(lengths).toEqual([25, 25, 10]);
@@ -92,7 +92,7 @@ describe('a list of invitations', () => {
 
   test('that fails midway keeps what was done, and names the rest', async () => {
     const { api, lengths } = inviting(1);
-    const { inviteAll, areStale } = acts(api);
+    const { inviteAll, areStale } = memberActsFixture(api);
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, watch());
     expect(lengths).toEqual([25]);
     expect(results).toHaveLength(25);
@@ -102,7 +102,7 @@ describe('a list of invitations', () => {
   });
 
   test('that is stopped ends with the slice under way', async () => {
-    const { inviteAll } = acts(inviting().api);
+    const { inviteAll } = memberActsFixture(inviting().api);
     const watching = watch();
     const onProgress = () => watching.stopping.abort();
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, { ...watching, onProgress });

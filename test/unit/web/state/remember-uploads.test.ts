@@ -33,12 +33,12 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A tab of somebody, over a world of its own. */
-function tab(name: string, world = uploadQueueFixture(), user = 'ada') {
-  const remote: UploadRemote = rememberUploads(world.queue.remote, openUploads(name), () => user);
+/** A tab of a user, over a fake remote of its own. */
+function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
+  const remote: UploadRemote = rememberUploads(uploads.queue.remote, openUploads(name), () => user);
   const queue = uploadQueue(remote, () => undefined);
   return {
-    did: world.did,
+    did: uploads.did,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
     end: (key: string) => endOfUpload(queue, key),
   };
@@ -88,9 +88,9 @@ test.each([
   ['is tried again the next time when it cannot be given up', 'offline', 1],
 ] as const)('what was left %s', async (_, code, left) => {
   await dies();
-  const world = uploadQueueFixture();
-  Object.assign(world.queue.remote, { giveUp: () => Promise.reject(apiError(code)) });
-  const next = tab('next', world);
+  const uploads = uploadQueueFixture();
+  Object.assign(uploads.queue.remote, { giveUp: () => Promise.reject(apiError(code)) });
+  const next = tab('next', uploads);
   expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
   expect(kept.size).toBe(left);
 });

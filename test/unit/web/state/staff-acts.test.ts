@@ -13,7 +13,7 @@ const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
 const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** The acts, beside a look-up that is on the page and fails with `error` when it is read again. */
-function acts(answer: unknown, error?: Error) {
+function staffActsFixture(answer: unknown, error?: Error) {
   const { api, asked } = apiStub(answer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
@@ -31,7 +31,7 @@ function acts(answer: unknown, error?: Error) {
 
 describe('what staff do', () => {
   test('is sent with its reason, and what they look at is read again', async () => {
-    const { verifyUser, asked, times, leave } = acts({});
+    const { verifyUser, asked, times, leave } = staffActsFixture({});
     await verifyUser(act);
     expect(asked).toEqual([['verifyUser', act]]);
     expect(times()).toBe(1);
@@ -39,27 +39,27 @@ describe('what staff do', () => {
   });
 
   test('verifying that was done, but could not be read again, says which of the two failed', async () => {
-    const { verifyUser, leave } = acts({}, new Error('away'));
+    const { verifyUser, leave } = staffActsFixture({}, new Error('away'));
     await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
     leave();
   });
 
   test('verifying that was refused is the refusal', async () => {
-    const { verifyUser, leave } = acts(refused);
+    const { verifyUser, leave } = staffActsFixture(refused);
     await expect(verifyUser(act)).rejects.toBe(refused);
     leave();
   });
 
   test('deleting answers what became of it, whether or not that can be read again', async () => {
     const answer = { type: 'other', message: '900 images are left, run it again' };
-    const { deleteUser, times, leave } = acts(answer, new Error('away'));
+    const { deleteUser, times, leave } = staffActsFixture(answer, new Error('away'));
     expect(await deleteUser(act)).toEqual(answer);
     expect(times()).toBe(1);
     leave();
   });
 
   test('a refusal, too, is a reason to look again', async () => {
-    const { resyncBilling, times, leave } = acts(refused);
+    const { resyncBilling, times, leave } = staffActsFixture(refused);
     await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
     expect(times()).toBe(1);
     leave();

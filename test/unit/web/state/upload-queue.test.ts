@@ -5,17 +5,17 @@ import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
-/** Adds one upload and answers how it ended. */
-async function ended({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
+/** Adds one upload and returns it once it has ended. */
+async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
   const [key = ''] = add(newUpload());
   return endOfUpload(queue, key);
 }
 
 test('a file is announced, sent and finished, and the image is shown', async () => {
-  const world = uploadQueueFixture();
-  expect(await ended(world)).toMatchObject({ phase: 'done' });
-  expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1']);
-  expect(world.added).toHaveLength(1);
+  const uploads = uploadQueueFixture();
+  expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
+  expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+  expect(uploads.added).toHaveLength(1);
 });
 
 test('a capture of the extension is known as one when it is in the library, also after another try', async () => {
@@ -42,9 +42,9 @@ test('three send at once, the others wait their turn', async () => {
 
 describe('an address that has expired', () => {
   test('is replaced by another without a word', async () => {
-    const world = uploadQueueFixture({ send: [sendError(403)] });
-    expect(await ended(world)).toMatchObject({ phase: 'done' });
-    expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    const uploads = uploadQueueFixture({ send: [sendError(403)] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
+    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -55,42 +55,42 @@ describe('what goes wrong', () => {
   });
 
   test('twice with the address is said', async () => {
-    const world = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
-    expect(await ended(world)).toMatchObject({ phase: 'failed', canRetry: true });
-    expect(world.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
+    const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
+    expect(uploads.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
   });
 
   test('with the connection is said, and another try sends the file again', async () => {
-    const world = uploadQueueFixture({ send: [sendError(0)] });
-    const failed = await ended(world);
+    const uploads = uploadQueueFixture({ send: [sendError(0)] });
+    const failed = await addAndWait(uploads);
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
-    retryUpload(world.queue, failed?.key ?? '');
-    expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(world.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    retryUpload(uploads.queue, failed?.key ?? '');
+    expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('after the bytes have arrived does not send them again', async () => {
-    const world = uploadQueueFixture({ finish: [apiError('offline')] });
-    const failed = await ended(world);
-    retryUpload(world.queue, failed?.key ?? '');
-    expect(await endOfUpload(world.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
+    const uploads = uploadQueueFixture({ finish: [apiError('offline')] });
+    const failed = await addAndWait(uploads);
+    retryUpload(uploads.queue, failed?.key ?? '');
+    expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
   test('with the file itself is final, and frees its place', async () => {
-    const world = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
-    expect(await ended(world)).toMatchObject({
+    const uploads = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
+    expect(await addAndWait(uploads)).toMatchObject({
       phase: 'failed',
       failure: { code: 'unsupported' },
       canRetry: false,
       arrivedAs: undefined,
     });
-    expect(world.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
   });
 
   test('with a full library can be tried again when there is room', async () => {
-    const world = uploadQueueFixture({ open: [apiError('tooLarge', 'size: your library is full. Delete some images first.')] });
-    expect(await ended(world)).toMatchObject({
+    const uploads = uploadQueueFixture({ open: [apiError('tooLarge', 'size: your library is full. Delete some images first.')] });
+    expect(await addAndWait(uploads)).toMatchObject({
       failure: { code: 'tooLarge' },
       canRetry: true,
     });
@@ -98,10 +98,10 @@ describe('what goes wrong', () => {
 
   test('"retry" is asked again by itself, five times and no more', async () => {
     const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
-    expect(await ended(patient)).toMatchObject({ phase: 'done' });
+    expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
     expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
     const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
-    expect(await ended(hopeless)).toMatchObject({ phase: 'failed' });
+    expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
     expect(hopeless.did.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
 });

@@ -4,6 +4,7 @@ import type { BillingAccess } from '../../../../../web/pages/account/account-scr
 import { AccountSummary } from '../../../../../web/pages/account/account-summary.tsx';
 import {
   basicAccount,
+  NO_CARD_RETURN,
   PREMIUM_PLAN,
   payment,
   premiumAccount,
@@ -12,8 +13,6 @@ import {
 } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const returned = { confirmation: { kind: 'none' }, askAgain: async () => undefined, isUpdated: false } as const;
-
 const page = (account: Account, billing: BillingAccess = 'own') =>
   renderStatic(
     <AccountSummary
@@ -21,7 +20,7 @@ const page = (account: Account, billing: BillingAccess = 'own') =>
       billing={billing}
       plan={PREMIUM_PLAN}
       payments={{ kind: 'payments', payments: [payment()] }}
-      returned={returned}
+      returned={NO_CARD_RETURN}
     />,
     '/account',
   );

@@ -7,15 +7,16 @@ import {
   frequency,
   planSize,
 } from '../../../../../web/pages/enterprise-account/overview-words.ts';
-import { subscription } from '../../../../support/account-builders.ts';
+import { NO_CARD_RETURN, subscription } from '../../../../support/account-builders.ts';
 import { adminAccount, organization } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const returned = { confirmation: { kind: 'none' }, askAgain: async () => undefined, isUpdated: false } as const;
-
 const words = (its: Organization) =>
   visibleText(
-    renderStatic(<Overview account={adminAccount} organization={its} returned={returned} />, '/enterprise/account/overview'),
+    renderStatic(
+      <Overview account={adminAccount} organization={its} returned={NO_CARD_RETURN} />,
+      '/enterprise/account/overview',
+    ),
   );
 
 test('shows the fields and actions of the specification', () => {

@@ -1,0 +1,6 @@
+/** Stripe's response while it is down. */
+export const stripeFailure = (status: 500 | 503 = 500) => ({
+  status,
+  headers: {},
+  body: '{"error":{"type":"api_error","message":"down"}}',
+});
