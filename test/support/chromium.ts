@@ -9,10 +9,12 @@ export function connectToChromium(): Promise<Browser> {
   return connection;
 }
 
-/** Opens a browser context, which shares no cookies or storage with others. It closes when the test ends. */
-export async function newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
-  const browser = await connectToChromium();
-  const context = await browser.newContext(options);
+/**
+ * Opens a browser context, which shares no cookies or storage with others. It closes when the test ends. By default it belongs to
+ * the Chromium that all tests share.
+ */
+export async function newContext(options?: BrowserContextOptions, browser?: Browser): Promise<BrowserContext> {
+  const context = await (browser ?? (await connectToChromium())).newContext(options);
   onTestFinished(() => context.close());
   return context;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
-import { connectToChromium } from '../../support/chromium.ts';
+import { inject } from 'vitest';
+import { newContext } from '../../support/chromium.ts';
 import { STATE_TIMEOUT_MS } from '../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../support/extension/test-site.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
@@ -63,11 +63,7 @@ export async function openExtensionPage(
   extension: Partial<FakeExtension> = {},
   { context: options, browser }: PageOptions = {},
 ): Promise<Page> {
-  const context = await (browser ?? (await connectToChromium())).newContext({
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
-  onTestFinished(() => context.close());
+  const context = await newContext({ viewport: { width: 1280, height: 800 }, ...options }, browser);
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], ...extension };
   await context.addInitScript(installFakeExtensionApi, api);
