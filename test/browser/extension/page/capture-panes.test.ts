@@ -43,6 +43,7 @@ describe('what scrolls', () => {
     const { width } = facts.pane;
     const reference = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
     expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    await open.page.context().close();
   });
 
   test('is the largest part of an application', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { PageAgent } from '../../../../extension/page/page-agent.ts';
-import { newContext } from '../../../support/chromium.ts';
+import { connectToChromium } from '../../../support/chromium.ts';
 import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../../support/extension/test-site.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
@@ -48,10 +48,10 @@ export interface FixtureOptions {
   readonly waitUntil?: 'load' | 'commit';
 }
 
-/** Opens a fixture with the agent in it. Its browser context closes when the test ends. */
+/** Opens a fixture with the agent in it. The caller closes its context. */
 export async function openFixture(fixture: Fixture, options: FixtureOptions = {}): Promise<OpenFixture> {
   const { browser, viewport = WINDOW, waitUntil = 'load' } = options;
-  const context = await newContext({ viewport }, browser);
+  const context = await (browser ?? (await connectToChromium())).newContext({ viewport });
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   await serve(context, typeof fixture === 'string' ? { '/': fixture } : fixture);
   const page = await context.newPage();

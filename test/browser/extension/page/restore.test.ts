@@ -111,6 +111,7 @@ describe('a page', () => {
     await scrollAndCapture(open, 0, 4);
     await open.agent.restore();
     expect(await looks()).toEqual(before);
+    await open.page.context().close();
   });
 
   test('is left as it was found where it is left itself, and may be shown again', async () => {
@@ -122,6 +123,7 @@ describe('a page', () => {
     await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await stateOf(open)).toEqual(before);
     await expect(open.agent.requirePrepared()).rejects.toThrow('The page is not prepared.');
+    await open.page.context().close();
   });
 
   test.concurrent.each(FIXTURES)('%s is left as it was found, however a capture ends', async (_, fixture) => {
@@ -140,5 +142,6 @@ describe('a page', () => {
 
     expect(await stopped(open, 'prepare()', 'atOnce')).toContain('AbortError');
     expect(await stateOf(open), 'stopped at once').toEqual(before);
+    await open.page.context().close();
   });
 });
