@@ -45,10 +45,17 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
 
 let shared: Promise<UserPoolFixture> | undefined;
 
-/** Returns the one pool of this vitest worker, emptied: creating its signing key takes long. */
+/** Cognito limits the attempts for an email within this time. */
+const ATTEMPT_WINDOW_MS = 3_600_000;
+
+/**
+ * Returns the one pool of this vitest worker without its users: creating its signing key takes long. Its clock has moved on, so
+ * that attempts of earlier tests with the same email no longer count.
+ */
 export async function sharedUserPool(): Promise<UserPoolFixture> {
   shared ??= userPoolFixture();
   const pool = await shared;
+  pool.clock.ms += ATTEMPT_WINDOW_MS;
   const { Users = [] } = await pool.cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID }));
   await Promise.all(
     Users.map(({ Username }) => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }))),
