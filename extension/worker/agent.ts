@@ -1,5 +1,5 @@
 import { AGENT, type PageAgent } from '../page/page-agent.ts';
-import { EndsEarly, Refused, shortfallOfMissingTab } from './capture-error.ts';
+import { EndsEarly, Refused } from './capture-error.ts';
 
 /** The right that the click gives sometimes arrives moments after it (measured: 1 in 12). */
 const TRIES = 5;
@@ -71,8 +71,7 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
     const [first] = await chrome.scripting.executeScript({ target, func: speak, args: [AGENT, method, input] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
-    const missing = await chrome.tabs.get(target.tabId).then(() => undefined, shortfallOfMissingTab);
-    throw new EndsEarly(missing ?? 'navigated', { cause });
+    throw new EndsEarly((await isThere(target.tabId)) ? 'navigated' : 'closed', { cause });
   }
 }
 

@@ -23,10 +23,6 @@ export class Refused extends Error {
   }
 }
 
-/** Explains why the browser does not find a tab. While it ends our worker, it rejects questions about tabs that still exist. */
-export const shortfallOfMissingTab = (error: unknown): Shortfall =>
-  /No tab with id/.test(String(error)) ? 'closed' : 'interrupted';
-
 /** What a capture lacks that ended with an error. */
 export function shortfallOf(error: unknown): Shortfall {
   if (error instanceof EndsEarly) return error.shortfall;

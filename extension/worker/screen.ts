@@ -1,4 +1,4 @@
-import { EndsEarly, shortfallOfMissingTab } from './capture-error.ts';
+import { EndsEarly } from './capture-error.ts';
 import { Quota } from './quota.ts';
 
 /** A tab that is to be captured, and what the capture is to be called. */
@@ -37,7 +37,7 @@ async function take(target: Target): Promise<string> {
 /** What is pictured is whatever is in front of a window: that a tab is in front of another tells nothing. */
 async function requireInFront({ tabId, windowId }: Target): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
-    throw new EndsEarly(shortfallOfMissingTab(cause), { cause });
+    throw new EndsEarly('closed', { cause });
   });
   if (!tab.active || tab.windowId !== windowId) throw new EndsEarly('left');
 }
