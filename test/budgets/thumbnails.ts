@@ -1,22 +1,18 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { apiCall } from '../../dev/api-call.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { pngFile } from '../support/image-files.ts';
 import { readCookies } from '../support/read-cookies.ts';
 import { tokensOf } from '../support/sign-in-tokens.ts';
 import { type Budget, median } from './budget.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const MAX_KILOBYTES = 12;
 
 /** An image of 1,200 × 40,000 pixels takes 144 MB if it is decoded as a whole. */
 const MAX_MB = 72;
-
-const PROCESS = fileURLToPath(new URL('./thumbnail-process.ts', import.meta.url));
 
 /** Returns the memory in MB that a process needs for the thumbnail of an image of 1,200 × 40,000 pixels. */
 async function memoryForLongImage(): Promise<number> {
@@ -25,11 +21,7 @@ async function memoryForLongImage(): Promise<number> {
   const [small = '', long = ''] = files;
   writeFileSync(small, await pngFile());
   writeFileSync(long, await pngFile(1_200, 40_000));
-  const child = fork(PROCESS, files);
-  const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`The process that makes a thumbnail exited with ${code} before it reported.`);
-  });
-  const [megabytes] = await Promise.race([once(child, 'message'), exited]);
+  const megabytes = await runInProcess<number>('thumbnail-process.ts', files);
   rmSync(folder, { recursive: true });
   return megabytes;
 }

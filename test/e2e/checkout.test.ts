@@ -71,19 +71,19 @@ describe('checkout', () => {
 
   test('looks up the account, with its test group, before it confirms the payment', async () => {
     const { page } = await userAtPayment();
-    const responses: string[] = [];
+    const order: string[] = [];
     await page.route('**/api/account?*', async (route) => {
       await waitForPaint(page);
-      responses.push('account');
+      order.push('account');
       await route.continue();
     });
     await page.route('**/api/checkout/success', async (route) => {
-      responses.push('confirmation');
+      order.push('confirmation');
       await route.continue();
     });
     await pay(page, TEST_CARDS.works);
     await page.getByText('Your trial has begun').waitFor();
-    expect(responses.slice(0, 2)).toEqual(['account', 'confirmation']);
+    expect(order.slice(0, 2)).toEqual(['account', 'confirmation']);
   });
 
   test('opens one payment page and one subscription when two tabs check out', async () => {

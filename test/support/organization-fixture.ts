@@ -17,7 +17,7 @@ import { SITE_ORIGIN } from './stripe-clients.ts';
 import { createUser, sharedUserPool, USER_POOL_ID } from './user-pool-fixture.ts';
 
 export const PASSWORD = 'Engine-1843';
-/** The email of somebody whom the admin invites. */
+/** Email of the invited user. */
 export const INVITED_EMAIL = 'bob@example.com';
 
 interface OrganizationFixtureOptions {

@@ -31,8 +31,7 @@ interface CommandLine {
 }
 
 function parse(args: readonly string[]): CommandLine {
-  const isOption = (arg: string | undefined, index: number) =>
-    arg?.startsWith('-') || OPTIONS_WITH_VALUE.includes(args[index - 1] ?? '');
+  const isOption = (arg: string, index: number) => arg.startsWith('-') || OPTIONS_WITH_VALUE.includes(args[index - 1] ?? '');
   const words = args.filter((arg, index) => !isOption(arg, index));
   return {
     projects: PROJECT_NAMES.filter((name) => words.includes(name)),
@@ -62,10 +61,10 @@ export function planRun({ scope, args, testFiles, hasSystemChromium }: Request):
   const { projects, paths, options } = parse(args);
   if (options.some((option) => option.startsWith('--project')))
     return { refusal: 'Name a project without --project: npm test unit' };
-  const filesOf = (argument: string) =>
+  const matching = (argument: string) =>
     testFiles.filter(projects.includes(argument) ? isInProject(argument) : ({ file }) => file.includes(argument));
   for (const argument of [...projects, ...paths]) {
-    const refusal = explainEmpty(argument, filesOf(argument), scope);
+    const refusal = explainEmpty(argument, matching(argument), scope);
     if (refusal) return { refusal };
   }
   const selected = testFiles

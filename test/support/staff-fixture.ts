@@ -19,7 +19,7 @@ import { actor, imageRecord, uploadRecord } from './record-builders.ts';
 import { STRIPE_KEY } from './stripe-clients.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
-/** The email of a user on whom staff act. */
+/** Email of the user that staff search for, verify and delete. */
 export const USER_EMAIL = 'eve@example.com';
 export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
 

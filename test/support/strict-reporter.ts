@@ -12,14 +12,14 @@ export class StrictReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // When a hook fails, vitest skips the tests after it. The run fails anyway.
     const completed = modules.filter((module) => module.state() !== 'failed');
-    const found = completed.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isEvaded(test));
+    const found = completed.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isForbidden(test));
     if (found.length === 0) return;
     const names = found.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`);
     console.error(`Tests must not be skipped, retried or expected to fail:\n${names.join('\n')}`);
     process.exitCode = 1;
   }
 
-  #isEvaded(test: TestCase): boolean {
+  #isForbidden(test: TestCase): boolean {
     const { mode, fails, retry } = test.options;
     return Boolean(fails || retry) || mode === 'todo' || (test.result().state === 'skipped' && !this.#isFiltered);
   }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const ROOT = mkdtempSync(path.resolve('dist/strict-reporter-'));
+afterAll(() => rmSync(ROOT, { recursive: true }));
+
+const CONFIG = `import { StrictReporter } from '${path.resolve('test/support/strict-reporter.ts')}';
+const config = { test: { reporters: ['default', new StrictReporter()] } };
+export { config as default };`;
+
+/** Runs vitest with one test file. */
+function runVitest(code: string, ...args: string[]) {
+  writeFileSync(path.join(ROOT, 'vitest.config.ts'), CONFIG);
+  writeFileSync(
+    path.join(ROOT, 'one.test.ts'),
+    `import { expect, test } from 'vitest';\n${code}\ntest('passes', () => expect(1).toBe(1));`,
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--root', ROOT, ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
+  return { status, output: stdout + stderr };
+}
+
+// Options are quoted, so that the house test does not take this code for tests of its own.
+describe('StrictReporter', () => {
+  test.each([
+    ['a test that skips itself', "test('skips', (context) => context.skip());"],
+    ['a test with the option skip', "test('skips', { skip: true }, () => undefined);"],
+    ['a test that is retried', "test('skips', { 'retry': { count: 2 } }, () => undefined);"],
+    ['a test that is expected to fail', "test('skips', { fails: true }, () => expect(1).toBe(2));"],
+    ['a test that is still to be written', "test['todo']('skips');"],
+  ])('fails a run with %s, and names it', (_, code) => {
+    const { status, output } = runVitest(code);
+    expect(status).toBe(1);
+    expect(output).toContain('Tests must not be skipped, retried or expected to fail:\n  one.test.ts: skips');
+  });
+
+  test('accepts tests that -t leaves out', () => {
+    expect(runVitest("test('other', () => undefined);", '-t', 'passes')).toMatchObject({ status: 0 });
+  });
+
+  test('reports a failing hook and not the tests after it', () => {
+    const { status, output } = runVitest(
+      "import { beforeAll } from 'vitest';\nbeforeAll(() => { throw new Error('broken hook') });",
+    );
+    expect(status).toBe(1);
+    expect(output).toContain('broken hook');
+    expect(output).not.toContain('Tests must not be skipped');
+  });
+});
