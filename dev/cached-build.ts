@@ -63,11 +63,15 @@ const filesIn = (source: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
 
+/** The time of the machine. `Date` may be moved forward, see clock.ts. */
+const machineTime = (): number => performance.timeOrigin + performance.now();
+
 /** Keeps builds younger than an hour, because another process may still be writing or reading them. */
 function removeOlderBuilds(builds: string, key: string): void {
+  const now = machineTime();
   for (const name of readdirSync(builds)) {
     const build = path.join(builds, name);
-    const { mtimeMs } = statSync(build, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (name !== key && Date.now() - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
+    const { mtimeMs } = statSync(build, { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    if (name !== key && now - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
   }
 }

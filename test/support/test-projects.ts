@@ -32,7 +32,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   {
     name: 'browser',
     folder: 'browser',
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: [CHROMIUM, EXTENSION, SITE],
   },
   {
@@ -40,7 +40,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     folder: 'e2e',
     exclude: 'exclusive',
     quick: 'journeys',
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: [CHROMIUM, STACK],
   },
   // These tests change the shared stack as a whole, such as its clock, so nothing runs beside them.

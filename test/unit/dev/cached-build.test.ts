@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedBuild } from '../../../dev/cached-build.ts';
 
 let root: string;
@@ -16,7 +16,10 @@ beforeEach(() => {
   write('a.txt', 'one');
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(root, { recursive: true });
+});
 
 const write = (name: string, content: string) => writeFileSync(path.join(source, name), content);
 
@@ -85,5 +88,23 @@ describe('cachedBuild', () => {
     utimesSync(old, new Date(0), new Date(0));
     await build();
     expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
+  });
+
+  test('keeps a build that another caller has begun when the clock of the stack was moved forward', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+    const folders = await Promise.all(
+      ['first', 'second'].map((part) =>
+        cachedBuild({
+          builds,
+          sources: [source],
+          part,
+          make: async (draft) => {
+            await Promise.resolve();
+            writeFileSync(path.join(draft, 'out.txt'), part);
+          },
+        }),
+      ),
+    );
+    expect(folders.map((folder) => readFileSync(path.join(folder, 'out.txt'), 'utf8'))).toEqual(['first', 'second']);
   });
 });
