@@ -1,5 +1,5 @@
 import { AGENT, type PageAgent } from '../page/page-agent.ts';
-import { EndsEarly, Refused } from './capture-error.ts';
+import { EndsEarly, isTabClosed, Refused } from './capture-error.ts';
 
 /** The right that the click gives sometimes arrives moments after it (measured: 1 in 12). */
 const TRIES = 5;
@@ -24,7 +24,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<
       await chrome.scripting.executeScript({ target, files: ['agent.js'] });
       return agentIn(target);
     } catch (cause) {
-      if (!(await isThere(tabId))) throw new Refused('tabGone', { cause });
+      if ((await tabState(tabId)) === 'closed') throw new Refused('tabGone', { cause });
       if (tries >= TRIES) return undefined;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -71,7 +71,8 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
     const [first] = await chrome.scripting.executeScript({ target, func: speak, args: [AGENT, method, input] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
-    throw new EndsEarly((await isThere(target.tabId)) ? 'navigated' : 'closed', { cause });
+    const state = await tabState(target.tabId);
+    throw new EndsEarly(state === 'open' ? 'navigated' : state, { cause });
   }
 }
 
@@ -86,8 +87,9 @@ async function speak(agent: typeof AGENT, method: string, input: readonly unknow
   }
 }
 
-const isThere = (tabId: number): Promise<boolean> =>
+/** Returns `interrupted` if the browser does not say, because it is stopping the service worker. */
+const tabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
   chrome.tabs.get(tabId).then(
-    () => true,
-    () => false,
+    () => 'open',
+    (error: unknown) => (isTabClosed(error) ? 'closed' : 'interrupted'),
   );

@@ -23,6 +23,12 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Returns whether `chrome.tabs.get` failed because the tab is closed. While Chromium stops the service worker, it also rejects
+ * calls about open tabs, with "No SW".
+ */
+export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
+
 /** What a capture lacks that ended with an error. */
 export function shortfallOf(error: unknown): Shortfall {
   if (error instanceof EndsEarly) return error.shortfall;

@@ -1,4 +1,4 @@
-import { EndsEarly } from './capture-error.ts';
+import { EndsEarly, isTabClosed } from './capture-error.ts';
 import { Quota } from './quota.ts';
 
 /** A tab that is to be captured, and what the capture is to be called. */
@@ -15,7 +15,7 @@ const quota = new Quota();
 
 /**
  * Takes a picture of what a tab shows, which `ready` sees to shortly before. Errors: those of `captureVisibleTab` and of `ready`;
- * `EndsEarly` (`left`, `closed`) when the tab shows it no more.
+ * `EndsEarly` (`left`, `closed`, `interrupted`) when the tab shows it no more.
  */
 export async function pictureOf(target: Target, ready?: () => Promise<void>): Promise<ImageBitmap> {
   const taking = quota.spend(() => take(target), ready);
@@ -37,7 +37,7 @@ async function take(target: Target): Promise<string> {
 /** What is pictured is whatever is in front of a window: that a tab is in front of another tells nothing. */
 async function requireInFront({ tabId, windowId }: Target): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
-    throw new EndsEarly('closed', { cause });
+    throw new EndsEarly(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });
   });
   if (!tab.active || tab.windowId !== windowId) throw new EndsEarly('left');
 }
