@@ -18,7 +18,7 @@ const PATIENCE_MS = 1_000;
 const POLL_MS = 50;
 const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
 
-/** Answers 500 with the reason if the listener fails, and logs the error, instead of ending the process. */
+/** Responds with 500 and logs the error if the listener fails, instead of ending the process. */
 export const guarded =
   (listener: Listener): Listener =>
   async (request, response) => {
@@ -28,7 +28,7 @@ export const guarded =
       // Whoever has left in mid-request made it fail, and hears no answer.
       if (!request.destroyed || request.complete) console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end(String(error));
+      else response.writeHead(500).end();
     }
   };
 

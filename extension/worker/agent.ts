@@ -16,7 +16,7 @@ export type Asked = {
 /** The document of a tab itself, among its frames. */
 const MAIN_FRAME = 0;
 
-/** Puts the agent into a tab's page, or a frame of it; none where the browser lets nobody in. Errors: `Refused` (`tabGone`). */
+/** Puts the agent into a tab's page, or a frame of it; none where the browser lets nobody in. Errors: `Refused` (`tabGone`, `unknown`). */
 export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<Asked | undefined> {
   const target = { tabId, frameIds: [frameId] };
   for (let tries = 1; ; tries++) {
@@ -24,7 +24,8 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<
       await chrome.scripting.executeScript({ target, files: ['agent.js'] });
       return agentIn(target);
     } catch (cause) {
-      if ((await tabState(tabId)) === 'closed') throw new Refused('tabGone', { cause });
+      const state = await tabState(tabId);
+      if (state !== 'open') throw new Refused(state === 'closed' ? 'tabGone' : 'unknown', { cause });
       if (tries >= TRIES) return undefined;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -3,7 +3,7 @@ import type { PageFacts } from '../page/page-agent.ts';
 import type { Parts } from '../progress.ts';
 import type { Captures } from '../store/captures.ts';
 import { type Asked, injectAgent } from './agent.ts';
-import { EndsEarly, Refused, shortfallOf } from './capture-error.ts';
+import { EndsEarly, isTabClosed, Refused, shortfallOf } from './capture-error.ts';
 import { captureView, only } from './capture-view.ts';
 import { type Chosen, choosePane } from './choose-pane.ts';
 import { describedAtEnd } from './described-at-end.ts';
@@ -48,12 +48,12 @@ export async function capturePage(captures: Captures, tab: Target, wishes: Wishe
 
 /**
  * Reads the address and title of a tab again if they were hidden when the capture began: the browser shows them only once the click
- * has granted access, which may be moments later. Throws `Refused` (`tabGone`).
+ * has granted access, which may be moments later. Throws `Refused` (`tabGone`, `unknown`).
  */
 async function withAddress(target: Target): Promise<Target> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new Refused('tabGone', { cause });
+    throw new Refused(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
   });
   return { ...target, url, title: title || url };
 }

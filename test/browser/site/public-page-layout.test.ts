@@ -11,8 +11,8 @@ const PATHS = [...PUBLIC_PAGES.map(path), NOWHERE];
 
 /** Widths of the window in CSS pixels, from a small phone to a large screen. */
 const WIDTHS = [320, 390, 768, 1_440, 2_560];
-/** One with the narrow layout and one with the wide layout. */
-const AUDITED_WIDTHS = [390, 1_440];
+/** One below, between and above the breakpoints of the layout. */
+const AUDITED_WIDTHS = [390, 768, 1_440];
 
 const { siteUrl, openVisitorPage } = startPublicSite();
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '../budget.ts';
@@ -8,7 +8,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Goals that tests prove as a whole, and where those are. */
 const PROVEN = {
-  'goals 6, 7, 9: hard pages': ['captures/hard-pages'],
+  'goals 6, 7, 9: hard pages': ['captures/pages', 'captures/representative'],
   'goal 10: cuts of an article, and files of paper': [
     'browser/extension/encode/split-article.test.ts',
     'unit/extension/encode/pdf',
@@ -34,8 +34,12 @@ async function countOf(places: readonly string[]): Promise<{ readonly passed: nu
   const report = path.join(folder, 'report.json');
   try {
     const tests = places.map((place) => `test/${place}`);
+    for (const test of tests) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
     await ended([VITEST, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]);
-    const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    // A file that does not load fails the run without a failed test.
+    if (numTotalTests === 0 || (!success && numPassedTests === numTotalTests))
+      throw new Error(`Not all of ${places.join(', ')} ran.`);
     return { passed: numPassedTests, all: numTotalTests };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
@@ -8,27 +8,32 @@ import { tallPage } from '../../support/extension/tall-page.ts';
 
 const MIDWAY = 1_000;
 
-/** Rejects calls as Chromium does while it stops a service worker whose process it has already given up (`extension_function_dispatcher.cc`). */
-const rejectTabCalls = (browser: ExtensionBrowser): Promise<void> =>
-  browser.worker.evaluate(() => {
-    Object.assign(chrome.tabs, { get: () => Promise.reject(new Error('No SW')) });
-  });
+/** Makes calls fail as in a service worker that Chromium is stopping after it has given up the process (`extension_function_dispatcher.cc`). */
+const rejectCalls = (browser: ExtensionBrowser, calls: readonly ('tabs' | 'scripting')[]): Promise<void> =>
+  browser.worker.evaluate((namespaces) => {
+    const reject = () => Promise.reject(new Error('No SW'));
+    if (namespaces.includes('tabs')) Object.assign(chrome.tabs, { get: reject });
+    if (namespaces.includes('scripting')) Object.assign(chrome.scripting, { executeScript: reject });
+  }, calls);
 
 describe('a capture whose service worker the browser is stopping', () => {
   let site: Awaited<ReturnType<typeof openFixtureSite>>;
   let browser: ExtensionBrowser;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await openFixtureSite({ '/tall': tallPage({ height: 8_000 }) });
     browser = await openExtensionBrowser();
   });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+  afterEach(() => Promise.all([browser?.close(), site?.close()]));
 
-  test('is kept as interrupted when the browser rejects a question about an open tab', async () => {
+  test.each([
+    ['tabs.get', ['tabs']],
+    ['tabs.get and scripting.executeScript', ['tabs', 'scripting']],
+  ] as const)('is kept as interrupted when the browser rejects %s', async (_, calls) => {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
     const [{ capture }] = await Promise.all([
       capturePage(browser, page),
-      waitForRows(browser, MIDWAY).then(() => rejectTabCalls(browser)),
+      waitForRows(browser, MIDWAY).then(() => rejectCalls(browser, calls)),
     ]);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });

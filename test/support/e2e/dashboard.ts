@@ -11,7 +11,7 @@ async function post({ desk }: Stack, path: string): Promise<void> {
 /** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users sign in again. */
 export async function advanceClock({ desk }: Stack, days: number): Promise<Date> {
   const response = await fetch(`${desk}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
-  if (!response.ok) throw new Error(await response.text());
+  if (!response.ok) throw new Error(`POST /clock: ${response.status} ${await response.text()}`);
   const { now }: { now: string } = await response.json();
   return new Date(now);
 }

@@ -19,8 +19,8 @@ const readySchema = z.object({ version: z.string() });
 const resultSchema = z.object({ id: z.number(), output: z.optional(z.string()), error: z.optional(z.string()) });
 type Result = z.output<typeof resultSchema>;
 
-/** The HTTP status of an operation, or `done` for a function that an event triggers. */
-type Outcome = number | 'done';
+/** The HTTP status of an operation, `done` for a function that an event triggers, or `failed` if the handler threw. */
+type Outcome = number | 'done' | 'failed';
 
 interface LambdaRuntimeOptions {
   /** Path of Lambda's Node. */
@@ -44,9 +44,14 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
   const [ready] = await once(child, 'message');
   const invoke = invoker(child, stderr);
   const outcomes = new Map<FunctionName, Set<Outcome>>();
+  const record = (name: FunctionName, outcome: Outcome) => outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
   const load: LoadFunction = async (name) => async (event: unknown) => {
-    const result = JSON.parse(await invoke(path.join(folder, name, 'index.js'), event));
-    outcomes.set(name, (outcomes.get(name) ?? new Set()).add(result?.statusCode ?? 'done'));
+    const output = await invoke(path.join(folder, name, 'index.js'), event).catch((error: unknown) => {
+      record(name, 'failed');
+      throw error;
+    });
+    const result = JSON.parse(output);
+    record(name, result?.statusCode ?? 'done');
     return result;
   };
   return {

@@ -5,13 +5,6 @@ import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/mes
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 
-test('quotes the specification when an account cannot be retrieved', () => {
-  expect(MESSAGES.accountAlert).toEqual({
-    title: 'Something went wrong',
-    message: 'Unable to retrieve account information',
-  });
-});
-
 test.each([undefined, null, ''])('an empty error (%j) says that it is', (error) => {
   expect(sayError(error)).toBe('Undefined error.');
 });
