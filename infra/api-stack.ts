@@ -27,7 +27,7 @@ interface ApiStackProps {
   readonly site: SiteStack;
 }
 
-/** Why nobody need sign in. */
+/** Reasons why a route has no authorizer, for cdk-nag. */
 const OPEN_TO = {
   public: 'It tells everybody the same, and nothing about anybody.',
   invited: 'Whoever has the link may use it, before they have an account. A token is checked by the function where one is shown.',
@@ -36,7 +36,7 @@ const OPEN_TO = {
 
 const STRIPE_ENDPOINT = 'https://api.stripe.com';
 
-/** One function for each operation of the API, and those that the clock calls. */
+/** One Lambda function per operation of the API, and the scheduled functions. */
 export class ApiStack extends StageStack {
   readonly sweepUploads: BundledFunction;
   readonly reconcileBilling: BundledFunction;
@@ -71,7 +71,10 @@ export class ApiStack extends StageStack {
     return found;
   }
 
-  /** Settings of whatever answers HTTP. Hashes prove a caller to be CloudFront without naming what CloudFront says. */
+  /**
+   * Returns the settings of every function that serves HTTP. The hashes let a function verify CloudFront's secret without
+   * access to the secret.
+   */
   private everywhere({ stage, site }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
     return [setting('SITE_ORIGIN', site.distribution.siteOrigin), setting('ORIGIN_SECRET_HASHES', hashes)];

@@ -4,7 +4,7 @@ import { ARTIFACTS } from './artifacts.ts';
 import { stageStacks } from './stage-stacks.ts';
 import { STAGES, stageNamed } from './stages.ts';
 
-/** `-c stage=dev` takes one stage; without it all are made, so that one assembly can be promoted through them. */
+/** Synthesizes one stage with `-c stage=dev`, or all stages by default, so that one assembly can be promoted through them. */
 const app = new App();
 const chosen: unknown = app.node.tryGetContext('stage');
 const stages = chosen === undefined ? Object.values(STAGES) : [stageNamed(String(chosen))];

@@ -1,8 +1,8 @@
-/** What `npm run build` makes and a deployment carries: the same bytes for every stage. */
+/** Output of `npm run build` for a deployment. Every stage gets the same bytes. */
 export interface Artifacts {
-  /** A folder for each function, named as the function is. */
+  /** Contains one folder per function, with the name of the function. */
   readonly functions: string;
-  /** The layer with sharp for Lambda's processors. */
+  /** Lambda layer with sharp, built for Linux on arm64. */
   readonly sharp: string;
   readonly web: string;
 }

@@ -7,13 +7,13 @@ interface Part {
   readonly make: () => Promise<unknown>;
 }
 
-/** They read stack traces, and stay with whoever built them. */
+/** Folder of the source maps for stack traces. It is not deployed. */
 const MAPS = 'dist/function-maps';
 
-/** A build from before the site had one of these is none. */
+/** Files that every current web build contains. A build without one of them is outdated. */
 const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json', 'site.webmanifest'];
 
-/** What a deployment carries, in the order in which it is made. Builders are loaded only when they have something to do. */
+/** Parts of a deployment, in build order. A builder is imported only when its part has to be built. */
 export const PARTS: readonly Part[] = [
   {
     isThere: () => WEB_FILES.every((name) => existsSync(`${ARTIFACTS.web}/${name}`)),

@@ -1,4 +1,4 @@
 import { PARTS } from './build-parts.ts';
 
-/** `npm run build`: everything that a deployment carries, anew. */
+/** Runs as `npm run build`. Rebuilds every part of a deployment. */
 for (const { make } of PARTS) await make();

@@ -5,7 +5,7 @@ import { FUNCTION_ENTRIES, type FunctionName } from './entries.ts';
 import { ownOperation } from './own-operation.ts';
 import { slimSdk } from './slim-sdk.ts';
 
-/** The code of a function as uploaded to Lambda, and its source map. */
+/** Code of a function as uploaded to Lambda, and its source map. */
 interface Bundle {
   readonly code: Uint8Array;
   readonly map: Uint8Array;
@@ -15,7 +15,6 @@ interface Bundle {
 
 export interface FunctionBundle {
   readonly name: string;
-  /** Path of the bundle. */
   readonly file: string;
   /** Paths of the modules whose code is in the bundle. */
   readonly modules: readonly string[];
@@ -62,7 +61,7 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
     legalComments: 'none',
     mainFields: ['module', 'main'],
     conditions: ['module'],
-    // Native: it comes as a layer, built for Lambda's processors.
+    // sharp is a native module. A Lambda layer contains it, built for Linux on arm64.
     external: ['sharp'],
     plugins: [slimSdk, ownOperation(name)],
     logLevel: 'warning',
@@ -72,7 +71,7 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
   return { code: code.contents, map: map.contents, modules: modulesIn(metafile) };
 }
 
-/** Without the modules that tree shaking removed. */
+/** Returns the modules in the bundle. Excludes modules that tree shaking removed. */
 const modulesIn = ({ outputs }: Metafile): string[] =>
   Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((module) => inputs[module]?.bytesInOutput));
 

@@ -1,6 +1,5 @@
 import type { FunctionName } from './entries.ts';
 
-/** What a function gets to work with. */
 interface Capacity {
   readonly memoryMB: number;
   readonly timeoutSeconds: number;
@@ -8,12 +7,12 @@ interface Capacity {
 
 const USUAL: Capacity = { memoryMB: 512, timeoutSeconds: 10 };
 
-/** Stripe takes its time, and is asked again when it fails; HTTP API gives up after 30 s. */
+/** Capacity of functions that call Stripe, which may be slow and need retries. HTTP API times out after 30 s. */
 const ASKS_STRIPE: Capacity = { memoryMB: 512, timeoutSeconds: 29 };
 
-/** Plain data, as the tables are: the local gateway ends a call where the deployed function would be ended. */
+/** Memory and timeout of each function. Must not import CDK, because the local gateway applies the same timeouts. */
 export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
-  // With payments it may wait for Stripe, and then answers without them.
+  // May wait for Stripe if payments are requested. It returns without payments if Stripe does not respond.
   getAccount: { memoryMB: 512, timeoutSeconds: 20 },
   signOut: USUAL,
   cancelSubscription: ASKS_STRIPE,
@@ -24,10 +23,10 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   createCardSession: ASKS_STRIPE,
   confirmCard: ASKS_STRIPE,
   stripeWebhook: ASKS_STRIPE,
-  // With payments it may wait for Stripe, and then answers without them.
+  // May wait for Stripe if payments are requested. It returns without payments if Stripe does not respond.
   getOrganization: { memoryMB: 512, timeoutSeconds: 20 },
   listMembers: USUAL,
-  // SES takes a while over 25 letters.
+  // Sends up to 25 emails through SES, which takes time.
   inviteMembers: { memoryMB: 512, timeoutSeconds: 29 },
   revokeInvite: USUAL,
   setMemberStatus: USUAL,
@@ -36,7 +35,7 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   declineInvite: USUAL,
   findUser: ASKS_STRIPE,
   verifyUser: USUAL,
-  // A library of thousands of pictures goes in several calls.
+  // Deletes a library of thousands of images in several calls.
   deleteUser: ASKS_STRIPE,
   resyncBilling: ASKS_STRIPE,
   createOrganization: ASKS_STRIPE,
@@ -44,13 +43,13 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   listAudit: USUAL,
   listImages: USUAL,
   createImage: USUAL,
-  // The largest picture that is decoded whole takes 1.3 GB; HTTP API gives up after 30 s.
+  // The largest image that is decoded as a whole needs 1.3 GB. HTTP API times out after 30 s.
   finishImage: { memoryMB: 2_048, timeoutSeconds: 25 },
   updateImage: USUAL,
   deleteImage: USUAL,
   // Cognito waits 5 s for a trigger.
   userConfirmed: { memoryMB: 512, timeoutSeconds: 5 },
   sweepUploads: { memoryMB: 512, timeoutSeconds: 300 },
-  // A pass over all customers gives up after ten minutes, and goes on in the next run.
+  // A pass over all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: { memoryMB: 512, timeoutSeconds: 900 },
 };

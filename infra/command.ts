@@ -1,4 +1,7 @@
-/** Runs a command that answers its exit code. What it throws is said in one line: it is read by whoever typed the command. */
+/**
+ * Runs a command and exits with the code that it returns. Prints an error as one line, without a stack trace, for the person
+ * who ran the command.
+ */
 export async function command(run: () => number | Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
@@ -7,7 +10,7 @@ export async function command(run: () => number | Promise<number>): Promise<void
   }
 }
 
-/** Says why not. Answers the exit code for it. */
+/** Prints the reason to stderr and returns exit code 1. */
 export function refuse(why: string): number {
   process.stderr.write(`${why}\n`);
   return 1;

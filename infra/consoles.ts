@@ -2,7 +2,10 @@ import type { Consoles } from '#shared/config.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Stage } from './stages.ts';
 
-/** Where staff look at one person, one row or one customer. `{id}` stands for whom; who is not signed in there is asked to. */
+/**
+ * Returns the URLs at which staff view a user, a row or a customer. `{id}` is the placeholder for the id. AWS and Stripe
+ * require their own sign-in.
+ */
 export function consolesOf({ region, keepsData }: Stage, { pool, users, organizations }: DataStack): Consoles {
   const aws = `https://${region}.console.aws.amazon.com`;
   const row = (table: string, key: string) =>
@@ -10,9 +13,9 @@ export function consolesOf({ region, keepsData }: Stage, { pool, users, organiza
   return {
     identity: `${aws}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
     users: row(users.name, 'sk'),
-    // Its own row, beside those of its members.
+    // Row of the organization itself. The rows of its members have the same partition key.
     organizations: row(organizations.name, 'sk=org'),
-    // A stage that can be thrown away has keys of Stripe's test mode.
+    // Stages without `keepsData` use keys of Stripe's test mode.
     payments: `https://dashboard.stripe.com/${keepsData ? '' : 'test/'}customers/{id}`,
   };
 }

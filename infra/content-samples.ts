@@ -6,7 +6,7 @@ import { SEEN_IN } from '../web/content/seen-in.ts';
 import { STATS } from '../web/content/stats.ts';
 import { TESTIMONIAL } from '../web/content/testimonial.ts';
 
-/** What the pages say that only the owner can know, by the file it is in. */
+/** Page content that only the owner can supply, by file name. */
 const CONTENTS = {
   'blog-cards': BLOG_CARDS,
   people: PEOPLE,
@@ -17,7 +17,7 @@ const CONTENTS = {
   testimonial: TESTIMONIAL,
 } as const;
 
-/** Names of what is still a sample, however deep it lies: `domain`, `list.address`. */
+/** Returns the paths of all samples at any depth: `domain`, `list.address`. */
 export function samplesWithin(of: object, place = ''): string[] {
   return Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,7 @@ export function samplesWithin(of: object, place = ''): string[] {
   });
 }
 
-/** What is still a sample in the words of the site, a line for each file: "16 of press (web/content/press.ts)". */
+/** Returns one line per content file with samples: "16 of press (web/content/press.ts)". */
 export function contentSamples(contents: Readonly<Record<string, object>> = CONTENTS): string[] {
   return Object.entries(contents).flatMap(([file, content]) => {
     const found = samplesWithin({ content }).length;

@@ -15,7 +15,7 @@ interface DataStackProps {
   readonly artifacts: Artifacts;
 }
 
-/** What must not be lost: people, their pictures' records, what was done once, and the bucket that pictures arrive in. */
+/** Data that must not be lost (tables and user pool), and the bucket for uploads. */
 export class DataStack extends StageStack {
   readonly users: Table;
   readonly images: Table;
@@ -40,7 +40,7 @@ export class DataStack extends StageStack {
       stage,
       environment: 'UPLOAD_BUCKET',
       lifecycle: [{ expiration: Duration.days(1) }],
-      // Any page may ask: the signed address is the authority.
+      // Any origin may upload, because the signed URL is the authorization.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],

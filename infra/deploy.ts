@@ -8,8 +8,8 @@ import { stageNamed } from './stages.ts';
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 
 /**
- * Deploys a stage from an assembly that `npm run synth` made. The same assembly goes through every stage, so what was tried
- * in staging is, byte for byte, what prod gets; an old one that was kept is a rollback.
+ * Deploys a stage from an assembly of `npm run synth`. Every stage gets the same assembly, so prod gets exactly the bytes that
+ * were tested in staging. To roll back, deploy an older assembly that was kept.
  */
 function deploy(): number {
   const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Stage, samplesIn } from './stages.ts';
 
-/** Why a stage must not be deployed from an assembly, or nothing when it may be. */
+/** Returns the reason why the assembly must not be deployed to the stage, or undefined. */
 export function deploymentRefusal(stage: Stage, assembly: string): string | undefined {
   if (!existsSync(`${assembly}/manifest.json`)) return `There is no assembly in ${assembly}. Run npm run synth first.`;
   const samples = stage.keepsData ? samplesIn(stage) : [];

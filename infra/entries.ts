@@ -1,6 +1,6 @@
 import type { OperationKey } from '#shared/api.ts';
 
-/** Where each operation lives under `functions/`. Light on purpose: the local gateway reads it without loading CDK. */
+/** Source file of each operation under `functions/`. Must not import CDK, because the local gateway reads it. */
 const ENTRIES: Record<OperationKey, string> = {
   getAccount: 'account/get-account',
   signOut: 'account/sign-out',
@@ -34,7 +34,7 @@ const ENTRIES: Record<OperationKey, string> = {
   deleteImage: 'images/delete-image',
 };
 
-/** Functions that no visitor calls: the user pool calls one, the clock the others. */
+/** Functions without an HTTP route. The user pool triggers the first, a schedule the others. */
 const EVENT_ENTRIES = {
   userConfirmed: 'events/user-confirmed',
   sweepUploads: 'events/sweep-uploads',
@@ -43,8 +43,7 @@ const EVENT_ENTRIES = {
 
 export type FunctionName = OperationKey | keyof typeof EVENT_ENTRIES;
 
-/** Every function of the product. */
 export const FUNCTION_ENTRIES: Readonly<Record<FunctionName, string>> = { ...ENTRIES, ...EVENT_ENTRIES };
 
-/** How often the clock clears away what was begun and never ended, and looks for what Stripe told in vain. */
+/** Interval of the upload sweep and the billing reconciliation. */
 export const RUNS_EVERY_MINUTES = 60;

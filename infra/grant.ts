@@ -1,11 +1,14 @@
 import type { EnvironmentName } from '../functions/env.ts';
 
-/** What a function may do, and the settings by which it finds where. Neither exists without the other. */
+/**
+ * Permissions of a function, and the environment variables that locate the resources. Declared together, so that neither
+ * exists without the other.
+ */
 export interface Grant {
   readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;
   readonly actions?: readonly string[];
   readonly resources?: readonly string[];
 }
 
-/** A setting that needs no permission. */
+/** Returns a grant that only sets an environment variable. */
 export const setting = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });

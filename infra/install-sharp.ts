@@ -2,7 +2,10 @@ import { installLocked } from './install-locked.ts';
 
 const PROCESSORS = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
 
-/** Installs sharp for Lambda's processors into `target`, in the layout of a Lambda layer. Uses the network if its lock file changed. */
+/**
+ * Installs sharp for Lambda's processors into `target`, in the layout of a Lambda layer. Uses the network if its lock file
+ * changed.
+ */
 export function installSharp(target: string): void {
   installLocked({ source: 'infra/sharp', target, subfolder: 'nodejs', npmFlags: PROCESSORS });
 }

@@ -8,7 +8,7 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand, type SSMCl
 
 export type KeyStore = ReturnType<typeof keyStoreIn>;
 
-/** Where a stage's keys lie: secrets in Secrets Manager, what anybody may see in Parameter Store. */
+/** Returns the store for the keys of a stage. Secrets are in Secrets Manager, public values in Parameter Store. */
 export function keyStoreIn(secrets: SecretsManagerClient, parameters: SSMClient) {
   const secret = async (name: string): Promise<string | undefined> => {
     const found = await secrets.send(new GetSecretValueCommand({ SecretId: name })).catch(nothingWhen(ResourceNotFoundException));
@@ -18,7 +18,7 @@ export function keyStoreIn(secrets: SecretsManagerClient, parameters: SSMClient)
   return {
     secret,
 
-    /** The secret of a name, made when there is none. It never changes afterwards. */
+    /** Returns the secret with this name, and creates it if it does not exist. Never changes an existing secret. */
     async keptSecret(name: string, make: () => string): Promise<string> {
       const known = await secret(name);
       if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export function keyStoreIn(secrets: SecretsManagerClient, parameters: SSMClient)
       return made;
     },
 
-    /** Writes a parameter. Answers false, and writes nothing, when it says so already. */
+    /** Writes a parameter. Returns false without writing if the parameter already has this value. */
     async tell(name: string, value: string): Promise<boolean> {
       const found = await parameters.send(new GetParameterCommand({ Name: name })).catch(nothingWhen(ParameterNotFound));
       if (found?.Parameter?.Value === value) return false;

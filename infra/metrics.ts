@@ -17,7 +17,7 @@ export interface Watching {
 const period = Duration.minutes(5);
 const total: MetricOptions = { statistic: Stats.SUM, period };
 
-/** Everything that alarms and dashboard look at; per five minutes unless said otherwise. */
+/** Returns all metrics for alarms and the dashboard, per five minutes unless stated otherwise. */
 export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   calls: ofCalls(site),
   pages: ofPages(site),
@@ -27,7 +27,7 @@ export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   lettersLost: countedIn(stage)('mailFailed'),
   sweepFailures: failuresOf(api.sweepUploads, 'Sweeps failed or missed'),
   reconcileFailures: failuresOf(api.reconcileBilling, 'Reconcilings failed or missed'),
-  /** Of the whole account: functions share what may run at once. */
+  /** Covers the whole AWS account, because all functions share its concurrency limit. */
   throttledFunctions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...total }),
   throttledTables: throttledTables(data),
   mailBounces: new Metric({
@@ -50,7 +50,7 @@ const ofCalls = ({ http }: SiteStack) => {
     failed,
     refused: of('4xx', total),
     latency: (statistic: string) => of('Latency', { statistic, period }),
-    /** Percent, once there are enough calls to tell. */
+    /** In percent. 0 below 20 calls, because the rate of so few calls is not reliable. */
     failureRate: new MathExpression({
       expression: 'IF(made >= 20, 100 * failed / made, 0)',
       usingMetrics: { made, failed },
@@ -86,7 +86,7 @@ const ofFinishing = (api: ApiStack) => {
   };
 };
 
-/** What functions count by themselves, in `functions/observe.ts`. */
+/** Returns a metric that functions emit themselves, in `functions/observe.ts`. */
 const countedIn =
   ({ name }: Stage) =>
   (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
@@ -104,7 +104,7 @@ const ofBilling = (stage: Stage) => {
   return {
     webhookFailures: new MathExpression({ expression: 'internal + retry', usingMetrics, label: 'Events not taken in', period }),
     webhookRefusals: ofWebhook('badRequest'),
-    /** Events that only the reconciler found. */
+    /** Events that the webhook missed and the reconciler found. */
     missedEvents: counted('missedEvents'),
     paidTwice: counted('paidTwice'),
     refundRefused: counted('refundRefused'),
@@ -112,7 +112,7 @@ const ofBilling = (stage: Stage) => {
   };
 };
 
-/** Runs of the last three periods that failed; one more when none came. */
+/** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
 const failuresOf = (lambda: BundledFunction, label: string) => {
   const long = { period: Duration.minutes(3 * RUNS_EVERY_MINUTES) };
   const usingMetrics = { runs: lambda.metricInvocations(long), errors: lambda.metricErrors(long) };

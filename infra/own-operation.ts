@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 const TABLE = /[\\/]shared[\\/]api\.ts$/;
-/** A line of the table, or several, up to the next name or the end. */
+/** One entry of the table, which may span several lines, up to the next key or the end of the table. */
 const ENTRY = /^ {2}(\w+): (?:operation\(|\{$)[\s\S]*?,$(?=\n {2}\w|\n\};)/gm;
 
 /**
- * Leaves of the operation table what a function serves. A table is one object, so esbuild would keep all of it, and every
- * cold start would make the schemas of the whole product.
+ * Reduces the operation table in a bundle to the operation of the function. The table is one object, so esbuild would keep all
+ * of it, and every cold start would build the schemas of the whole product.
  */
 export const ownOperation = (name: string): Plugin => ({
   name: 'own-operation',

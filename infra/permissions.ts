@@ -4,30 +4,30 @@ import type { DataStack } from './data-stack.ts';
 import type { Grant } from './grant.ts';
 import type { SiteStack } from './site-stack.ts';
 
-/** Everything that something may be allowed to do. */
+/** Resources and settings that a function can be granted. */
 export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'organizations' | 'audit' | 'uploads' | 'pool'> &
   Pick<SiteStack, 'media' | 'mediaKeys'> & {
     readonly quota: Grant;
     readonly trialFlags: Grant;
-    /** Calling Stripe. */
+    /** Access to the Stripe API. */
     readonly stripe: readonly Grant[];
-    /** Knowing what Stripe has signed. */
+    /** Read access to the secret that verifies Stripe's signatures. */
     readonly webhookSecret: Grant;
-    /** Checking tokens on routes that are open. */
+    /** Settings for verifying tokens on routes without an authorizer. */
     readonly tokens: readonly Grant[];
-    /** Sending mail, where the stage has a sender. */
+    /** Permission to send email. Empty if the stage has no sender. */
     readonly mail: Grant;
   };
 
 type Allowing = (reach: Reach) => readonly Grant[];
 
-/** Names of files of any person's any picture: a Cognito `sub` has 36 characters, a ULID 26. */
+/** Wildcards for the file names of all images of all users. A Cognito `sub` has 36 characters, a ULID 26. */
 const ANYBODY = '?'.repeat(36);
 const ANY_PICTURE = '?'.repeat(26);
 const UPLOADED = [`pending/${ANYBODY}/${ANY_PICTURE}`];
 const KEPT = pathsOf(ANYBODY, ANY_PICTURE).map((path) => path.slice(1));
 
-/** Changing what the caller has at Stripe, and writing down what came of it. */
+/** Returns the grants for changing the caller's Stripe data and storing the result. */
 const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
   users.allows('GetItem', 'PutItem', 'UpdateItem'),
   organizations.allows('GetItem', 'UpdateItem'),
@@ -35,7 +35,7 @@ const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
   ...stripe,
 ];
 
-/** The same for people alone: no organization buys here. */
+/** Returns the grants for a purchase. Organizations are read-only, because only users buy. */
 const buying: Allowing = ({ users, organizations, pool, stripe }) => [
   users.allows('GetItem', 'PutItem', 'UpdateItem'),
   organizations.allows('GetItem'),
@@ -43,7 +43,7 @@ const buying: Allowing = ({ users, organizations, pool, stripe }) => [
   ...stripe,
 ];
 
-/** What each operation may do, exactly: an operation without a line here does not compile. */
+/** Minimal grants of each operation. An operation without an entry is a type error. */
 export const GRANTS: Record<OperationKey, Allowing> = {
   getAccount: ({ users, organizations, pool, stripe }) => [
     users.allows('GetItem', 'PutItem'),
@@ -179,9 +179,9 @@ export const GRANTS: Record<OperationKey, Allowing> = {
   ],
 };
 
-/** What runs by the clock. */
+/** Grants of the scheduled functions. */
 export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing> = {
-  /** The sweep looks for what was begun and never ended, and ends it. */
+  /** Deletes abandoned uploads and completes interrupted deletions. */
   sweepUploads: ({ users, images, uploads, media }) => [
     users.allows('UpdateItem'),
     images.allows('GetItem', 'PutItem', 'DeleteItem'),
@@ -190,7 +190,7 @@ export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing>
     uploads.allowsListing(),
     media.allows(KEPT, 'DeleteObject'),
   ],
-  /** The reconciler looks for what Stripe told in vain. */
+  /** Processes Stripe events that the webhook missed. */
   reconcileBilling: ({ users, organizations, events, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byCustomer'),

@@ -9,8 +9,8 @@ import type { Stage } from './stages.ts';
 export type Rotating = 'origin' | 'media';
 
 /**
- * Makes the keys that a stage names and has not got yet; with `rotating`, also the version after the last. Keys that are
- * there stay as they are, so it may be repeated, and be broken off, at any time. Answers what to do next, line by line.
+ * Creates the keys of a stage that do not exist yet. With `rotating`, also creates the next version. Never changes an existing
+ * key, so it can be interrupted and repeated at any time. Returns the next steps, line by line.
  */
 export async function prepareKeys(stage: Stage, store: KeyStore, rotating?: Rotating): Promise<string[]> {
   const steps = [
@@ -21,7 +21,10 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotating?: Rota
   return steps.flat();
 }
 
-/** Functions accept the secrets before and after the one in use, so that neither side of a rotation is ever refused. */
+/**
+ * Creates the origin secret and writes the hashes that functions accept. They include the versions before and after the
+ * current one, so that no request is rejected during a rotation.
+ */
 async function prepareOrigin(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
   const names = keyNames(stage);
   const { origin } = stage.keys;
@@ -55,7 +58,7 @@ async function prepareMedia(stage: Stage, store: KeyStore, rotate: boolean): Pro
     : [];
 }
 
-/** Keys that Stripe makes, and only the owner can fetch: says where they are to be put, until they are there. */
+/** Returns instructions for the keys that only the owner can get from Stripe, until they are stored. */
 async function askForStripe(stage: Stage, store: KeyStore): Promise<string[]> {
   const { stripeKey, webhookSecret } = keyNames(stage);
   const wanted = {
@@ -70,7 +73,7 @@ async function askForStripe(stage: Stage, store: KeyStore): Promise<string[]> {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** PEM. CloudFront takes RSA of 2,048 bits and no other. */
+/** Returns a private key in PEM format. CloudFront accepts RSA keys only with 2,048 bits. */
 const newPrivateKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 

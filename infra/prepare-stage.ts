@@ -10,7 +10,7 @@ import { mailDomain, type Stage, stageNamed } from './stages.ts';
 
 const USAGE = 'npx tsx infra/prepare-stage.ts <stage> [--rotate origin|media]';
 
-/** Everything a stage needs before its first deployment, and its keys anew later on. Repeating it changes nothing. */
+/** Prepares a stage for its first deployment, and rotates its keys later. Repeating it changes nothing. */
 async function prepareStage(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { rotate: { type: 'string' } } });
   const [name] = positionals;

@@ -18,12 +18,12 @@ interface ReleaseStackProps {
 }
 
 const CONFIG = 'config.json';
-/** Files whose names hold a hash of what is in them. */
+/** Files with a content hash in their names. */
 const HASHED = 'assets/*';
 
 /**
- * Puts the web build where the site is served from: first the files that new pages will ask for, then the pages, then the
- * configuration. Old files stay, for the tabs that are open.
+ * Upload of the web build: first the hashed files that new pages request, then the pages, then the configuration. Old files
+ * stay for open tabs.
  */
 export class ReleaseStack extends StageStack {
   private readonly usual: Omit<BucketDeploymentProps, 'sources'>;
@@ -59,7 +59,7 @@ export class ReleaseStack extends StageStack {
     return new BucketDeployment(this, id, { ...this.usual, ...rest, sources: [source] });
   }
 
-  /** CDK's own function does the copying; its rights and its runtime are CDK's to choose. */
+  /** Acknowledges findings about CDK's own copy function. CDK determines its permissions and its runtime. */
   private acknowledgeProvider({ pages }: SiteStack) {
     const { 'Fn::ImportValue': bucket } = this.resolve(Stack.of(pages).exportValue(pages.bucketArn));
     const reason = 'CDK’s own deployment provider: it copies files from the bucket of assets to that of pages.';
@@ -84,7 +84,7 @@ const configOf = (stage: Stage, data: DataStack, { client }: SiteStack): SiteCon
   ...servicesOf(stage),
 });
 
-/** The services of others that the stage uses, as the site is told of them. */
+/** Returns the third-party services of the stage for the configuration of the site. */
 const servicesOf = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
   ...(newsletter && { newsletter: newsletter.value }),
   ...(demoForm && { demoForm: demoForm.value }),

@@ -3,10 +3,10 @@ import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../functions/env.ts';
 import type { Grant } from './grant.ts';
 
-/** Reading one secret, which functions find under `environment` by its name. */
+/** Returns a grant for reading one secret. The environment variable contains the name of the secret. */
 export const reading = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
   environment: { [environment]: name },
   actions: ['secretsmanager:GetSecretValue'],
-  // Secrets Manager ends every address in six characters of its own.
+  // Secrets Manager appends a hyphen and six random characters to every ARN.
   resources: [Stack.of(scope).formatArn({ service: 'secretsmanager', resource: `secret:${name}-??????` })],
 });

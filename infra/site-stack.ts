@@ -22,7 +22,7 @@ interface SiteStackProps {
   readonly data: DataStack;
 }
 
-/** The one address of the product and what answers there: pages, the API's front door, pictures. */
+/** Public origin of the product and everything behind it: pages, the HTTP API without its routes, and images. */
 export class SiteStack extends StageStack {
   readonly http: HttpApi;
   readonly pages: PrivateBucket;
@@ -59,7 +59,7 @@ export class SiteStack extends StageStack {
     new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
     this.client = this.signInClient(data);
     this.authorizer = this.signedIn(data);
-    // Stays exported when the stage gets a host of its own: functions still name this one while the stacks move on.
+    // Keep this export when the stage gets its own host. Deployed functions use the name until their stack is updated.
     this.exportValue(this.distribution.distributionDomainName);
     this.tell(data);
   }
@@ -79,7 +79,7 @@ export class SiteStack extends StageStack {
     });
   }
 
-  /** Whoever brings an access token of this stage’s pool. */
+  /** Returns an authorizer for tokens of this stage's user pool. */
   private signedIn({ pool }: DataStack): IHttpRouteAuthorizer {
     const authorizer = new HttpAuthorizer(this, 'SignedIn', {
       httpApi: this.http,
@@ -105,7 +105,7 @@ export class SiteStack extends StageStack {
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** The services of others that pages of the stage speak to. */
+/** Returns the origins of third-party services to which pages of the stage connect. */
 const servicesOf = ({ demoForm, tagManager, errorReports }: Stage): Partial<Neighbours> => ({
   ...(demoForm && { form: [originOf(demoForm.value)] }),
   ...(tagManager && { tagManager: tagManager.value.origins }),

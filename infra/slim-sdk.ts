@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** Ways to come by credentials other than the environment, which is where Lambda puts them. */
+/** Credential providers that Lambda does not need, because it passes credentials in environment variables. */
 const CREDENTIALS =
   /^@aws-sdk\/(credential-provider-(sso|ini|process|web-identity|http|login|cognito.*)|token-providers|nested-clients.*)$|^@smithy\/credential-provider-imds$/;
 const EVENT_STREAMS = /^@smithy\/core\/event-streams$/;
 const SCHEMAS = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_\d+\.js$/;
 
-/** Whatever is asked of it throws, saying what is missing, when it is called. */
+/** Returns a module whose exports throw an error with the module name when called. */
 const absent = (name: string) =>
   `module.exports = new Proxy({}, { get: () => function () { throw new Error('${name} is not bundled.') } })`;
 
-/** Every client of S3 is made with one of these; no operation of ours streams events. */
+/**
+ * Returns the same module with a working `resolveEventStreamSerdeConfig`, which every S3 client calls when created. No
+ * operation streams events.
+ */
 const noEventStreams = (name: string) =>
   `${absent(name)};\nmodule.exports = Object.create(module.exports, { resolveEventStreamSerdeConfig: { value: (config) => config } })`;
 
 /**
- * Leaves out of a bundle what of the AWS SDK no function uses: together nearly half of it. What is left out says so by
- * name if it is called all the same.
+ * Removes the parts of the AWS SDK that no function uses, nearly half of a bundle. A call to a removed part throws an error
+ * with its name.
  */
 export const slimSdk: Plugin = {
   name: 'slim-sdk',
@@ -32,8 +35,8 @@ export const slimSdk: Plugin = {
 };
 
 /**
- * Schemas name their traits by constants (`{ [_h]: … }`). esbuild cannot know that such a key has no side effect and
- * keeps the schemas of all of S3; with the words themselves in place it keeps those that are used.
+ * Replaces constants in computed keys (`{ [_h]: … }`) with their literals. esbuild cannot know that a computed key has no side
+ * effect, so it would keep all S3 schemas. With literals it keeps only the schemas in use.
  */
 function withPlainKeys(source: string): string {
   const words = new Map([...source.matchAll(/^const (_\w+) = (".*?");$/gm)].map(([, name = '', word = '']) => [name, word]));

@@ -1,6 +1,6 @@
 import { PRODUCT, type Stage } from './stages.ts';
 
-/** Each leans on the ones before it, never on those after it. */
+/** Layers of a stage, in deployment order. Each layer depends only on earlier layers. */
 export const LAYERS = ['data', 'site', 'api', 'release', 'watch'] as const;
 
 export type Layer = (typeof LAYERS)[number];

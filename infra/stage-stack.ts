@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { type Layer, stackName } from './stack-name.ts';
 import { PRODUCT, type Stage } from './stages.ts';
 
-/** One layer of one stage. Which account it lands in is said by whoever deploys it, so the same templates serve any. */
+/** One layer of one stage. The AWS account is chosen at deployment, so the same templates work in any account. */
 export abstract class StageStack extends Stack {
   constructor(scope: Construct, layer: Layer, stage: Stage) {
     super(scope, stackName(stage, layer), {
@@ -13,7 +13,7 @@ export abstract class StageStack extends Stack {
     });
   }
 
-  /** Says something at synth, without failing it. */
+  /** Adds a warning to the synth output without failing the synth. */
   warn(id: string, message: string): void {
     Annotations.of(this).addWarningV2(`${PRODUCT}:${id}`, message);
   }

@@ -7,13 +7,13 @@ import { SiteStack } from './site-stack.ts';
 import { type Stage, samplesIn } from './stages.ts';
 import { WatchStack } from './watch-stack.ts';
 
-/** All of a stage, each layer upon the ones before it. */
+/** Creates all stacks of a stage. Each layer depends on earlier layers. */
 export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts) {
   const data = new DataStack(scope, { stage, artifacts });
   const site = new SiteStack(scope, { stage, artifacts, data });
   const api = new ApiStack(scope, { stage, artifacts, data, site });
   const release = new ReleaseStack(scope, { stage, artifacts, data, site });
-  // New pages call new operations.
+  // New pages may call new operations, so the API must be deployed first.
   release.addStackDependency(api);
   const watch = new WatchStack(scope, { stage, data, site, api });
   const samples = samplesIn(stage);

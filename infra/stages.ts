@@ -4,7 +4,7 @@ import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
 import { contentSamples, samplesWithin } from './content-samples.ts';
 
-/** What only the owner can say. A sample stands in until then: synth warns of it, and a deployment to prod refuses it. */
+/** Value that only the owner can supply. Synth warns about a sample, and a deployment to prod rejects it. */
 interface Supplied<T> {
   readonly value: T;
   readonly sample: boolean;
@@ -12,42 +12,42 @@ interface Supplied<T> {
 
 export interface Stage {
   readonly name: string;
-  /** CloudFront's firewall and certificate live in us-east-1, so any other region is refused. */
+  /** Must be us-east-1, because CloudFront's firewall and certificate must be in that region. */
   readonly region: string;
-  /** It is for real: tables, buckets and user pool outlive their stacks and refuse to be deleted, and samples are not enough. */
+  /** True for prod. Tables, buckets and user pool are retained and protected from deletion, and samples are rejected. */
   readonly keepsData: boolean;
-  /** A host of the owner's, with its certificate in us-east-1. Without one the stage answers at its cloudfront.net host. */
+  /** Host of the owner, with its certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
   readonly domain?: Supplied<{ readonly host: string; readonly certificateArn: string }>;
-  /** The sender of sign-up mail, at a domain that SES has verified. Without one Cognito sends, at most 50 mails a day. */
+  /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
   readonly mailFrom?: Supplied<string>;
-  /** Who is told when an alarm goes off. */
+  /** Email address that receives alarms. */
   readonly alarmsTo?: Supplied<string>;
-  /** The newsletter's list. Without one nobody is asked to subscribe. */
+  /** Mailing list of the newsletter. Without it the site shows no subscription form. */
   readonly newsletter?: Supplied<MailingList>;
-  /** The form in which a demo is asked for. Without one people are asked to write a letter. */
+  /** Form for requesting a demo. Without it the site invites visitors to send an email. */
   readonly demoForm?: Supplied<string>;
-  /** Without one nobody reads what the data layer is told. */
+  /** Tag manager that reads the data layer. Without it nothing reads the data layer. */
   readonly tagManager?: Supplied<TagManager>;
-  /** Where errors of the site are reported to. Without it they stay in the browser's console. */
+  /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: Supplied<string>;
   readonly logLevel: 'debug' | 'info';
-  /** Bytes of pictures that one person may keep. */
+  /** Storage quota of one user, in bytes. */
   readonly quotaBytes: number;
-  /** Calls of the API per second that the stage takes on; twice as many for a moment. */
+  /** Rate limit of the API in requests per second. The burst limit is twice as high. */
   readonly callsPerSecond: number;
-  /** Pictures finished at once: each takes 2 GB of memory for as long as it lasts. */
+  /** Concurrency limit of `finishImage`, which uses 2 GB of memory per call. */
   readonly finishingAtOnce: number;
-  /** Versions of the stage's keys, as `prepare-stage` makes them. While the media key rotates there are two: the last one signs. */
+  /** Key versions that `prepare-stage` created. During a rotation there are two media keys, and the last one signs. */
   readonly keys: { readonly origin: number; readonly media: readonly [number, ...number[]] };
 }
 
-/** Stages that people depend on send their own mail. */
+/** Stage with users, which needs its own sender and a recipient of alarms. */
 type PublicStage = Stage & Required<Pick<Stage, 'mailFrom' | 'alarmsTo'>>;
 
-/** Starts the name of everything whose name we choose. */
+/** Prefix of every resource name that we choose. */
 export const PRODUCT = 'gofullpage';
 
-/** Answers nobody: an address of the owner's list looks so. */
+/** Sample in the format of the real URL. Its host does not exist. */
 const SAMPLE_LIST = {
   value: {
     address: 'https://gofullpage.us1.list-manage.example/subscribe/post-json?u=0000000000&id=0000000000',
@@ -66,7 +66,7 @@ const USUAL = {
   keys: { origin: 1, media: [1] },
 } as const;
 
-// OWNER: `sample: true` marks what has to be filled in; turn it to false with the real value.
+// OWNER: replace every value marked `sample: true` with the real one, and set `sample` to false.
 export const STAGES = {
   dev: { ...USUAL, name: 'dev', logLevel: 'debug', callsPerSecond: 50 },
   staging: {
@@ -95,17 +95,17 @@ export const STAGES = {
   },
 } as const satisfies { dev: Stage; staging: PublicStage; prod: PublicStage };
 
-/** The stage of a name. Throws, naming the stages there are, when there is none such. */
+/** Returns the stage with this name. Throws an error that lists the stages if there is none. */
 export function stageNamed(name: string): Stage {
   const stage = Object.values<Stage>(STAGES).find((each) => each.name === name);
   if (!stage) throw new Error(`There is no stage "${name}". The stages are ${Object.keys(STAGES).join(', ')}.`);
   return stage;
 }
 
-/** The domain of a sender, which SES verifies. */
+/** Returns the domain of a sender, which SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-/** Where the owner's word is still missing: in the stage and, where it is for real, in what the product says of itself. */
+/** Returns the values that are still samples. For a stage with `keepsData` it includes the texts of the product. */
 export function samplesIn(stage: Stage): string[] {
   const names = (of: object, file: string) => samplesWithin(of).map((name) => `${name} (${file})`);
   const said = stage.keepsData

@@ -5,13 +5,13 @@ interface Key {
   readonly sort?: string;
 }
 
-/** A table as both CDK and the local stack make it. Key attributes are text; an index carries whole items. */
+/** Definition of a table for CDK and the local stack. Key attributes are strings, and indexes contain whole items. */
 export interface TableShape {
-  /** The name by which functions learn where it is. */
+  /** Environment variable with the name of the table. */
   readonly environment: EnvironmentName;
   readonly key: Key;
   readonly indexes: Readonly<Record<string, Key>>;
-  /** The attribute, in Unix seconds, after which an item is nobody's any more. */
+  /** Attribute with the time at which an item expires, in Unix seconds (DynamoDB TTL). */
   readonly expires?: string;
 }
 
@@ -24,16 +24,16 @@ export const TABLES = {
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
-    // Sparse: finished pictures have no `sweepDay`, so the sweep reads only what is under way.
+    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // What was done once and must not be done again: events of Stripe, checkouts being opened, how far the reconciler has read.
+  // Actions that must not run twice: Stripe events and checkouts being opened. Also the position of the reconciler.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, expires: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
     indexes: { byCustomer: { partition: 'customerId' } },
   },
-  // What staff did, for good.
+  // Permanent log of staff actions.
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableShape>;

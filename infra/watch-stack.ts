@@ -7,7 +7,7 @@ import { type Metrics, metricsOf, type Watching } from './metrics.ts';
 import { stackName } from './stack-name.ts';
 import { StageStack } from './stage-stack.ts';
 
-/** Tells somebody when people are having a bad time, and shows everybody how things are. */
+/** Alarms for problems that users notice, and a dashboard of the metrics. */
 export class WatchStack extends StageStack {
   constructor(scope: Construct, watching: Watching) {
     const { stage } = watching;

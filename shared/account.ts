@@ -7,7 +7,7 @@ import { paymentSchema } from './payment.ts';
 import { fields, flagText } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
 
-/** What a look-up is asked for besides the account: its payments, and the group of the A/B test, which may be forced. */
+/** Query of `getAccount`. `payments` and `ab_test` add optional parts to the response. `ab_group` forces the A/B test group. */
 export const accountQuery = fields({
   payments: z.optional(flagText),
   ab_test: z.optional(flagText),
@@ -16,7 +16,7 @@ export const accountQuery = fields({
 
 export const cancelAtPeriodEndSchema = fields({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
 
-/** A signed-in person as the site knows them (account specification §3). */
+/** Account of a signed-in user (account specification §3). */
 export const accountSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -31,15 +31,15 @@ export const accountSchema = z.strictObject({
   status: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
-  /** Days of trial that checkout would give; 0 where there was one. */
+  /** Trial days that checkout would grant. 0 if the account already had a trial. */
   trial_days: z.int(),
-  /** Newest first; `null` where they were asked for and Stripe is away. */
+  /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
 });
 export type Account = z.output<typeof accountSchema>;
 
-/** Whose card was replaced, as they are now. */
+/** User or organization whose card was replaced, with current data. */
 export const updatedCardSchema = z.union([
   z.strictObject({ type: z.literal('user'), data: accountSchema }),
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
@@ -47,10 +47,10 @@ export const updatedCardSchema = z.union([
 
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
-/** Whether an organization pays for somebody. */
+/** Whether an organization pays for the user. */
 export const holdsSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
 
-/** The plan's name beside the account (account specification §2). */
+/** Returns the plan name shown next to the account (account specification §2). */
 export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
   if (holdsSeat(account)) return 'Enterprise';
   const status = account.subscription?.status;
@@ -60,13 +60,13 @@ export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in tria
 
 export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
-/** The line under the label, where there is one (account specification §2). */
+/** Returns the line under the label, or undefined if there is none (account specification §2). */
 export function accountStatus(account: Billing): string | undefined {
   if (holdsSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }
 
-/** The account look-up is asked again on `retry` only: at most 5 times, after 100 ms times the square of the attempt (§9). */
+/** Maximum number of retries of the account lookup (account specification §9). Only the error code `retry` triggers one. */
 export const LOOKUP_RETRIES = 5;
 export const lookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

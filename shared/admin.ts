@@ -3,7 +3,7 @@ import { emailSchema } from './email.ts';
 import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
 import { fields, moment, text, textLike, wholeNumber } from './schema.ts';
 
-/** A search is longer than this (account specification §9). */
+/** Number of characters that a search must exceed (account specification §9). */
 const SEARCH_MINIMUM = 2;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
@@ -11,20 +11,23 @@ export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MIN
 
 const MOST_SEATS = 100_000;
 
-/** Why staff do what they do. The page always asks. */
+/** Reason for a staff action. The admin page always requires one. */
 const reason = text(1_000).check(z.minLength(3, { error: 'must say why' }));
 
 const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
-/** It stands in the subject of letters. */
+/** Name of an organization. One line only, because it appears in email subjects. */
 const name = text(120).check(
   z.minLength(1, { error: 'must not be empty' }),
   z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
 );
 
-/** The sentence is said as it is, without the name of the field (account specification §5). */
+/**
+ * Query of `findUser`. The length check is on the object, so that the message has no field name in front (account
+ * specification §5).
+ */
 export const userSearchSchema = fields({ q: text(320) }).check(z.refine(({ q }) => isLongEnough(q), { error: SEARCH_TOO_SHORT }));
 
-/** Somebody as the user pool, the database and Stripe have them (account specification §3). */
+/** User as found in Cognito, DynamoDB and Stripe (account specification §3). */
 export const foundUserSchema = z.strictObject({
   cognito: z.nullable(
     z.strictObject({
@@ -62,14 +65,14 @@ export const foundUserSchema = z.strictObject({
   stripeCustomer: z.nullable(
     z.strictObject({ id: z.string(), email: z.nullable(z.string()), status: z.optional(z.string()), isDeleted: z.boolean() }),
   ),
-  /** What goes with the person, when they are deleted. */
+  /** Data that deleting the user removes. `refusal` is the reason why the user cannot be deleted. */
   goes: z.nullable(
     z.strictObject({ images: z.int(), subscription: z.nullable(z.string()), seats: z.int(), refusal: z.optional(z.string()) }),
   ),
 });
 export type FoundUser = z.output<typeof foundUserSchema>;
 
-/** The two calls of the specification say whom by `cognitoSub`; a reason is optional on the wire. */
+/** Input of `verifyUser` and `deleteUser`. The specification names the user by `cognitoSub` and makes `reason` optional. */
 export const userActSchema = fields({ cognitoSub: userIdSchema, reason: z.optional(reason) });
 
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
@@ -79,7 +82,7 @@ export const resyncSchema = fields({
   reason,
 });
 
-/** What was written down of a customer before and after Stripe was asked. */
+/** Stored subscription status before and after the resync. `isChanged` is true if any stored billing data changed. */
 export const resyncedSchema = z.strictObject({
   before: z.optional(z.string()),
   after: z.optional(z.string()),
@@ -100,7 +103,7 @@ export const auditQuery = fields({
   target: textLike(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
 });
 
-/** One act of staff, which nothing changes any more. `before` and `after` are what the act was about, as JSON. */
+/** One staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */
 export const auditEntrySchema = z.strictObject({
   target: z.string(),
   at: moment,

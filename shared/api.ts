@@ -29,17 +29,20 @@ import { organizationQuery, organizationSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { nothing, signedPayload } from './schema.ts';
 
-/** Every path below is served under this one; no path ends in a slash (the edge drops a trailing one). */
+/** Prefix of every path below. Paths have no trailing slash, because the edge removes it. */
 export const API_PREFIX = '/api';
 
-/** The edge proves itself to the API by a secret in this header. */
+/** Header with the secret that proves to the API that a request comes from the edge. */
 export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
- * Who may call. `buyer`: anyone signed in who holds no active seat. `billingOwner`: the same, for their own subscription, or the
- * active admin of an organization, for its. `orgAdmin`: the active admin of the organization in the path; `orgViewer`: they, and
- * staff. `invited`: whoever has the link; a token is taken where it is shown. `signature`: whoever can sign the body, which is
- * not read before that is known.
+ * Callers that an operation accepts.
+ * - `buyer`: a signed-in user without an active seat.
+ * - `billingOwner`: a buyer for their own subscription, or the active admin of an organization for its subscription.
+ * - `orgAdmin`: the active admin of the organization in the path.
+ * - `orgViewer`: the active admin of the organization in the path, or staff.
+ * - `invited`: any caller with the invitation link. The function checks a token if the request has one.
+ * - `signature`: a caller that signs the request body. The body is not parsed before the signature is verified.
  */
 export type Access =
   | 'public'
@@ -55,12 +58,12 @@ export type Access =
 const OPEN = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
 export type OpenAccess = (typeof OPEN)[number];
 
-/** Whether a caller must show a token. Others are anybody, or prove themselves by what they send. */
+/** Whether a caller must send a token. */
 export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN.some((open) => open === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One HTTP operation. Schemas are codecs: their input is the wire's JSON, their output what the program works with. */
+/** One HTTP operation. Schemas are codecs: their input is JSON, their output is the value that the code uses. */
 export interface Operation<
   A extends Access = Access,
   I extends z.core.$ZodType = z.core.$ZodType,
@@ -71,7 +74,7 @@ export interface Operation<
   readonly access: A;
   readonly input: I;
   readonly output: O;
-  /** The field of the input that is the whole body: a list, which has no names of its own. */
+  /** Name of the input field that becomes the whole request body. Needed for a body that is a JSON array. */
   readonly body?: string;
 }
 
@@ -85,7 +88,7 @@ const operation =
     output,
   });
 
-/** THE table: the web client, the Lambda wrapper, the CDK stack, the local gateway and docs/openapi.json all read it. */
+/** Table of all operations. The web client, the Lambda wrapper, the CDK stack, the local gateway and docs/openapi.json use it. */
 export const api = {
   getAccount: operation('GET', '/account', 'signedIn')(accountQuery, accountSchema),
   signOut: operation('POST', '/account/sign-out', 'signedIn')(nothing, nothing),
@@ -132,10 +135,10 @@ export const api = {
 
 type Api = typeof api;
 export type OperationKey = keyof Api;
-/** Operations open to callers of a kind. */
+/** Keys of the operations with access `A`. */
 export type KeysFor<A extends Access> = { [K in OperationKey]: Api[K]['access'] extends A ? K : never }[OperationKey];
 export type Input<K extends OperationKey> = z.output<Api[K]['input']>;
 export type Output<K extends OperationKey> = z.output<Api[K]['output']>;
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export const errorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });

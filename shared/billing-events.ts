@@ -1,4 +1,4 @@
-/** Everything at Stripe that can change what we show of somebody's billing. Its list of events takes at most 20 kinds. */
+/** Stripe events that can change the billing data we show. Stripe accepts at most 20 types when listing events. */
 export const BILLING_EVENTS = [
   'checkout.session.completed',
   'customer.deleted',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { returnAddressSchema, sessionIdSchema } from './checkout.ts';
 import { fields } from './schema.ts';
 
-/** A card as it is shown: never its number. */
+/** Card details for display. The card number is never included. */
 export const cardSchema = z.strictObject({ brand: z.string(), last4: z.string(), name: z.nullable(z.string()) });
 export type Card = z.output<typeof cardSchema>;
 
 const accountTypeSchema = z.enum(['user', 'org'], { error: 'must be "user" or "org"' });
 
-/** Whose card is to be replaced, and where Stripe's page sends people back to. */
+/** Owner of the card to replace, and the URLs to which Stripe's page returns. */
 export const cardRequestSchema = fields({
   cancel_url: returnAddressSchema,
   success_url: returnAddressSchema,

@@ -3,21 +3,20 @@ import { forcedGroupSchema } from './experiment.ts';
 import { planIdSchema } from './plan.ts';
 import { fields, textLike } from './schema.ts';
 
-/** Stripe writes the session's id over this in a return address. It stays as it is: encoded, it would not be found. */
+/** Placeholder in a return URL that Stripe replaces with the session id. Must not be URL-encoded, or Stripe does not find it. */
 export const SESSION_ID_PLACE = '{CHECKOUT_SESSION_ID}';
 
-/** An address that Stripe's page leads back to. Whether it is the site's own is asked where the site is known. */
+/** URL to which Stripe's page returns. Only the format is checked here. `isOwnAddress` checks that it is on our site. */
 export const returnAddressSchema = textLike(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
 
-/** The id of a checkout session, as Stripe writes them. */
 export const sessionIdSchema = textLike(/^cs_\w{1,250}$/, 'is not the id of a checkout session');
 
 const flag = z.optional(z.boolean({ error: 'must be true or false' }));
 
 /**
- * What checkout is asked for (account specification §3). `quick_trial` is a trial of one day, `no_limit` a trial though there
- * was one before: both outside prod only. `limit` says what is the rule anyway: one trial for each account. `ab_group` forces the
- * group of the A/B test, as it does where the account is looked up.
+ * Input of `createCheckoutSession` (account specification §3). `quick_trial` requests a trial of one day. `no_limit` requests
+ * a trial even if the account already had one. Prod rejects both flags. `limit` requests the default of one trial per account.
+ * `ab_group` forces the A/B test group, as in `accountQuery`.
  */
 export const checkoutRequestSchema = fields({
   plan: planIdSchema,
@@ -32,12 +31,12 @@ export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
 
 export const checkoutResultSchema = fields({ session_id: sessionIdSchema });
 
-/** Where to go to pay. */
+/** URL of Stripe's page, to which the client navigates. */
 export const redirectSchema = z.strictObject({ url: z.string() });
 
 /**
- * Whether an address leads back to this site, and nowhere that only looks like it. It has to say so as plainly as it can be
- * said: what one program reads as our host, by way of a backslash or a letter that looks alike, another may not.
+ * Returns true if the URL is on this site. The URL must start with our literal origin and must not contain a backslash or
+ * credentials. Other parsers may read a different host from a backslash or a lookalike character.
  */
 export function isOwnAddress(address: string, origin: string): boolean {
   if (!address.startsWith(origin) || address.includes('\\') || !URL.canParse(address)) return false;

@@ -1,37 +1,40 @@
 import * as z from 'zod/mini';
 
-/** Dashboards of the parts of a stage, for its staff. In an address `{id}` stands for the one thing to look at. */
+/** URLs of the dashboards of a stage, for staff. `{id}` is the placeholder for the item to open. */
 const consolesSchema = z.strictObject({
-  /** People in the user pool, by their user id. */
+  /** User in the user pool, by user id. */
   identity: z.optional(z.string()),
-  /** Rows of people, by their user id. */
+  /** Row in the users table, by user id. */
   users: z.optional(z.string()),
-  /** Rows of organizations, by their id. */
+  /** Row in the organizations table, by organization id. */
   organizations: z.optional(z.string()),
-  /** Stripe's customers. */
+  /** Customer in Stripe, by customer id. */
   payments: z.optional(z.string()),
 });
 export type Consoles = z.output<typeof consolesSchema>;
 
-/** The newsletter's mailing list, at a provider that answers as Mailchimp does. */
+/** Mailing list of the newsletter, at Mailchimp or a provider with the same API. */
 const mailingListSchema = z.strictObject({
-  /** Its post-json address, with whatever names the list: `https://….list-manage.com/subscribe/post-json?u=…&id=…`. */
+  /**
+   * URL of its post-json endpoint, with the parameters that identify the list:
+   * `https://….list-manage.com/subscribe/post-json?u=…&id=…`.
+   */
   address: z.string(),
-  /** Whether a subscription counts only once it is confirmed by a link in a letter. */
+  /** Whether a subscription must be confirmed by email. */
   isDoubleOptIn: z.boolean(),
 });
 export type MailingList = z.output<typeof mailingListSchema>;
 
-/** A tag manager, which reads the data layer. */
+/** Tag manager that reads the data layer. */
 const tagManagerSchema = z.strictObject({
-  /** Its script, with whatever names the container: `https://www.googletagmanager.com/gtm.js?id=…`. */
+  /** URL of its script, with the container id: `https://www.googletagmanager.com/gtm.js?id=…`. */
   script: z.string(),
-  /** Every origin from which it fetches scripts, and to which it and what it fetches report. */
+  /** Every origin from which the tag manager loads scripts, or to which those scripts send data. */
   origins: z.array(z.string()),
 });
 export type TagManager = z.output<typeof tagManagerSchema>;
 
-/** `/config.json`: what one web build must be told by the stage it runs in. Written by the deployment, never cached. */
+/** `/config.json`: the settings of a stage. All stages deploy the same web build. Written by the deployment, never cached. */
 export const siteConfigSchema = z.strictObject({
   stage: z.string(),
   logLevel: z.enum(['debug', 'info']),
@@ -40,15 +43,15 @@ export const siteConfigSchema = z.strictObject({
     clientId: z.string(),
     /** Host of the hosted sign-in pages, without a scheme. */
     domain: z.string(),
-    /** Base of the Cognito JSON API; only where it is not the region's own. */
+    /** Base URL of the Cognito JSON API. Set only if it is not the default URL of the region. */
     endpoint: z.optional(z.string()),
   }),
   consoles: z.optional(consolesSchema),
   newsletter: z.optional(mailingListSchema),
-  /** Address of the form through which a demo is asked for, at a form service that lets itself be embedded. */
+  /** URL of the form for requesting a demo, at a form service that allows embedding. */
   demoForm: z.optional(z.string()),
   tagManager: z.optional(tagManagerSchema),
-  /** Where errors of the site are reported to: a DSN of Sentry. */
+  /** Sentry DSN for error reports of the site. */
   errorReports: z.optional(z.string()),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

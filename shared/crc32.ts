@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The checksum of a PNG chunk (PNG annex D), over its type and its body. */
+/** Returns the checksum of a PNG chunk, computed over its type and body (PNG annex D). */
 export function crc32(bytes: Uint8Array): number {
   let sum = -1;
   for (let at = 0; at < bytes.length; at++) sum = (TABLE[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8);

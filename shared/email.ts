@@ -7,5 +7,5 @@ export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 export const emailSchema = textLike(EMAIL, 'is not an e-mail address');
 
-/** Addresses that differ in case alone are one person's, here as in the user pool. */
+/** Ignores case, as the user pool does. */
 export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

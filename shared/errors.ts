@@ -11,15 +11,15 @@ const STATUS = {
   retry: 503,
 } as const;
 
-/** Every way an operation may refuse. `retry` alone is asked again by the web client. */
+/** Error codes of the API. The web client retries only on `retry`. */
 export type ErrorCode = keyof typeof STATUS;
 
-/** An error whose code and message the caller is meant to see. Anything else is answered as an opaque 500. */
+/** Error whose code and message the caller may see. Any other error becomes an opaque 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
 
-  /** What led to it, as `cause`, is for the log alone. */
+  /** `options.cause` is only logged, never sent to the caller. */
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
@@ -30,13 +30,15 @@ export class AppError extends Error {
   }
 }
 
-/** Whether something failed in a way that a caller may act upon. */
 export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
 
-/** What the gateway itself refuses, before any operation is asked: such answers carry no code of their own. */
+/** Codes for errors that API Gateway returns before it calls a function. Its responses contain no code. */
 const GATEWAY: Readonly<Record<number, ErrorCode>> = { 401: 'notSignedIn', 413: 'tooLarge', 429: 'tooMany', 503: 'retry' };
 
-/** The code behind an answer without one. Whatever else it says, it does not speak for the operation: a missing route is no missing image. */
+/**
+ * Returns the code for a response without one. Other statuses become `internal`: a 404 from the gateway means a missing route,
+ * not a missing image.
+ */
 export const codeOfStatus = (status: number): ErrorCode => GATEWAY[status] ?? 'internal';
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** The group that a look-up or a checkout is to take for somebody's; an unknown one is nobody's. */
+/** A/B test group to use instead of the user's own. `groupOf` ignores unknown groups. */
 export const forcedGroupSchema = z.optional(z.string({ error: 'must be text' }));
 
-/** What is tried on some people and not on others. The first group is what everybody sees when nothing is tried. */
+/** A/B tests with their groups. The first group is the default. */
 export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;
 
 export type Experiment = keyof typeof EXPERIMENTS;
 
-/** 32 bits of FNV-1a: the same text gives the same number, on every machine and for good. */
+/** Returns the 32-bit FNV-1a hash. It must never change, because users would switch groups. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** The group of a person: always the same one, unless a known group is `forced`. */
+/** Returns the user's group, which is always the same, or `forced` if it is a known group. */
 export function groupOf(experiment: Experiment, userId: string, forced?: string): string {
   const groups: readonly string[] = EXPERIMENTS[experiment];
   if (forced !== undefined && groups.includes(forced)) return forced;

@@ -2,32 +2,34 @@ import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 
 /**
- * What site and extension say to each other. The site frames a page of the extension at each known address in turn, and the two
- * call each other's methods over penpal (account specification §2, §4, §7).
+ * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both
+ * sides then call each other's methods (account specification §2, §4, §7).
  */
 export const CHANNEL = 'extension';
 
-/** How long each address is given to answer, and how long after the last one it is said that there is none (§9). */
+/** Time limit for one connection attempt. The site reports a missing extension `GIVE_UP_MS` after the last attempt (§9). */
 export const ATTEMPT_TIMEOUT_MS = 500;
 export const GIVE_UP_MS = 10_000;
 
-/** The page of the extension that is framed. */
+/** Page of the extension that the site embeds. */
 export const FRAME_PAGE = '/connect.html';
 
-/** The page of the extension on which captures are looked at, and edited. */
+/** Page of the extension that shows and edits captures. */
 export const EDITOR_PAGE = '/result.html';
 
-/** Where an extension's own pages are. */
 export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
-/** Who is signed in, as the extension is told: times are unix seconds; where there is no subscription they are left out (§3). */
+/**
+ * Signed-in user as sent to the extension (account specification §3). Times are Unix seconds and are missing without a
+ * subscription.
+ */
 export const extensionLoginSchema = z.strictObject({
   userId: z.string().check(z.minLength(1)),
-  /** Empty where there is none. */
+  /** Empty without an organization. */
   orgId: z.string(),
-  /** When the subscription's period ends. */
+  /** End of the subscription's current period. */
   expires: z.optional(z.int()),
-  /** That of the subscription; empty where there is none. */
+  /** Status of the subscription. Empty without one. */
   status: z.string(),
   sub_created: z.optional(z.int()),
   show_experimental: z.optional(z.boolean()),
@@ -36,7 +38,6 @@ export type ExtensionLogin = z.output<typeof extensionLoginSchema>;
 
 const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** What the extension is told of an account. */
 export function extensionLogin(account: Account, showExperimental: boolean | undefined): ExtensionLogin {
   const { userId, orgId = '', subscription } = account;
   return {
@@ -51,21 +52,21 @@ export function extensionLogin(account: Account, showExperimental: boolean | und
   };
 }
 
-/** What the extension says of itself, by name. */
+/** Event that the extension sends to the site after `login`. */
 export const LOGIN_SUCCESS = 'login-success';
 
 export const loginSuccessSchema = z.object({ status: z.string() });
 
-/** Whether a login is worth telling the page of: of a subscription that is there, and not over (§4). */
+/** Returns true if the user has a subscription that is not canceled. The site ignores the event otherwise (§4). */
 export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): boolean => status !== '' && status !== 'canceled';
 
-/** The last moment that a date can name. */
+/** Largest time value that a `Date` can hold. */
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** Whether a capture is in a library, by what the extension was told: `changed` is one that was drawn on since. */
+/** Save states of a capture in a library. `changed` means edited since it was saved. */
 const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
 
-/** A capture as the site lists it. Sizes are device pixels and bytes, times milliseconds since 1970. */
+/** Capture as listed on the site. Sizes are in device pixels and bytes, times in milliseconds since 1970. */
 export const offeredCaptureSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -74,43 +75,43 @@ export const offeredCaptureSchema = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** Those that are listed say so. */
+  /** Set by `listCaptures`, not by `findCapture`. */
   saving: z.optional(z.enum(SAVINGS)),
 });
 export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
 
-/** Most bytes of a capture that one answer carries. */
+/** Maximum number of bytes that one `readCapture` call returns. */
 export const SLICE_BYTES = 4 * 1_024 * 1_024;
 
-/** The top of a capture as a small picture: a WebP, no larger than this. */
+/** Format and maximum size of a thumbnail, which shows the top of a capture. */
 export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', bytes: 256 * 1_024 } as const;
 
-/** What the extension does for the site. Every method refuses what is not as its schema says. */
+/** Methods of the extension that the site calls. Every method rejects input that does not match its schema. */
 export interface ExtensionMethods {
   login(login: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
-  /** Newest first. */
+  /** Returns the newest capture first. */
   listCaptures(): Promise<OfferedCapture[]>;
-  /** The one of an id; nothing when it is gone. */
+  /** Returns undefined if the capture is deleted or not finished. */
   findCapture(id: string): Promise<OfferedCapture | undefined>;
-  /** Bytes of its PNG from an offset on, at most `SLICE_BYTES`; none behind its end. Throws when it is gone. */
+  /** Returns at most `SLICE_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
-  /** The bytes of its `CAPTURE_THUMBNAIL`; nothing where there is nothing to be shown of it. */
+  /** Returns the bytes of the thumbnail, or undefined if the capture has nothing to show. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
-  /** Tells the extension that a capture is in the library now. */
+  /** Marks a capture as saved in the library. */
   markSaved(id: string): Promise<void>;
 }
 
-/** What the site does for the extension. */
+/** Methods of the site that the extension calls. */
 export interface SiteMethods {
   onEvent(name: string, data: unknown): void;
 }
 
-/** Whether an address is one of an extension that the site knows: an origin, or something below it (§2). */
+/** Returns true if the URL is the origin of a known extension or below it (§2). */
 export const isExtensionAddress = (address: string, origins: readonly string[]): boolean =>
   origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
 
-/** What `showExperimental` says: nothing where it is absent; yes where it is bare, or begins with t, 1 or y (§2). */
+/** Returns undefined if `showExperimental` is absent, and true if it is empty or starts with t, 1 or y (§2). */
 export function showsExperimental(search: string): boolean | undefined {
   const value = new URLSearchParams(search).get('showExperimental');
   return value === null ? undefined : /^($|[t1y])/i.test(value);

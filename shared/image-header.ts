@@ -13,29 +13,28 @@ export interface ImageHeader extends Measure {
 
 const FORMATS: Record<ImageType, ImageFormat> = { png, jpg: jpeg, webp, gif, avif };
 
-/** The most that is decoded, in pixels: a 38-byte WebP may claim 268 million, and would be given 2 GB to unpack them in. */
+/** Maximum number of pixels to decode. A 38-byte WebP may claim 268 million pixels, and decoding has 2 GB of memory. */
 const MOST_PIXELS = { topDown: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
 
-/** The longest side, in pixels: one row of a picture is held in memory whole, however few there are. */
+/** Maximum length of a side in pixels. The decoder holds a whole row in memory, even if the image has few rows. */
 const LONGEST_SIDE = 400_000;
 
-/** How many bytes of a file's start are enough to find its header behind any amount of metadata that cameras write. */
+/** Number of bytes to read from the start of a file. Cameras write large metadata in front of the image header. */
 export const HEADER_BYTES = 1024 * 1024;
 
 const typeOf = (head: Uint8Array): ImageType | undefined => IMAGE_KINDS.find((type) => FORMATS[type].recognises(head));
 
-/** What kind of picture a file is, by its bytes and never by its name. `undefined`: none that we take, or a broken header. */
+/** Detects the type from the bytes, never from the file name. Returns undefined for an unsupported type or a broken header. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
   const type = typeOf(head);
   const measure = type && FORMATS[type].measure(head);
   return measure && { type, ...measure };
 }
 
-/** How many pixels a picture of this kind may have. */
 export const mostPixels = ({ type, topDown }: ImageHeader): number =>
   topDown ? MOST_PIXELS.topDown : type === 'avif' ? MOST_PIXELS.avif : MOST_PIXELS.wholeFrame;
 
-/** Why a picture of this size is not taken, in words for its owner; `undefined` when it is. */
+/** Returns the error message for the user if the image is too large, otherwise undefined. */
 export function dimensionRefusal(header: ImageHeader): string | undefined {
   const { type, width, height } = header;
   const size = `The picture is ${withCommas(width)} × ${withCommas(height)} px`;
@@ -45,5 +44,5 @@ export function dimensionRefusal(header: ImageHeader): string | undefined {
   return `${size}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
 }
 
-/** Whether a file of a known type is all there. */
+/** Whether the file is complete. */
 export const isWholeImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isWhole(file);

@@ -1,20 +1,20 @@
 import type { Image } from './image.ts';
 import { plain, searchedText } from './image-search.ts';
 
-/** What a library is sorted by, and grouped by with it (library specification §2.4). */
+/** Field by which the library is sorted and grouped (library specification §2.4). */
 export type SortField = 'name' | 'date' | 'url';
 
 /**
- * An image with everything that sorting and searching ask of it, worked out once. One flat object: a library may have a hundred
- * thousand. What has nothing to sort by has an empty letter, or an empty host.
+ * Image with precomputed sort and search keys. Flat, because a library may contain 100,000 images. `letter` is empty without a
+ * title, `host` is empty without a link.
  */
 export interface Entry {
   readonly image: Image;
-  /** What a search looks at. */
+  /** Normalized text that a search matches. */
   readonly text: string;
   readonly letter: string;
   readonly name: string;
-  /** The day of the reader's time zone, such as 20261121. */
+  /** Date in the time zone of the user, such as 20261121. */
   readonly day: number;
   readonly time: number;
   readonly host: string;
@@ -23,7 +23,7 @@ export interface Entry {
 
 type Key = string | number;
 
-/** Neighbouring entries under one heading: `count` of them from the `first` on. */
+/** Adjacent entries under one heading: `count` entries from the index `first`. */
 export interface Group {
   readonly key: Key;
   readonly first: number;
@@ -35,7 +35,7 @@ export interface Arrangement {
   readonly groups: readonly Group[];
 }
 
-/** The sort modes, in the order of their menu. */
+/** Sort modes in menu order. */
 export const SORT_MODES = {
   NameAsc: { label: 'Name A to Z', field: 'name', descending: false },
   NameDesc: { label: 'Name Z to A', field: 'name', descending: true },
@@ -51,7 +51,7 @@ export const USUAL_SORT: SortMode = 'DateDesc';
 
 export const isSortMode = (mode: string): mode is SortMode => Object.hasOwn(SORT_MODES, mode);
 
-/** What has nothing to sort by stands behind everything else. */
+/** Sort key of an entry without a title or link. It sorts after every other key. */
 const LAST = '\uffff';
 
 const ORDER: Record<SortField, (entry: Entry) => Key> = {
@@ -68,7 +68,7 @@ const GROUP: Record<SortField, (entry: Entry) => Key> = {
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Numbers compare by size: "Page 9" stands before "Page 10". The digit put before a number says how long it is. */
+/** Prefixes each number with a character for its length, so that "Page 9" sorts before "Page 10". */
 const natural = (text: string): string =>
   text.replace(/\d+/g, (digits) => String.fromCharCode(47 + Math.min(digits.length, 10)) + digits);
 
@@ -95,7 +95,7 @@ export function entryOf(image: Image): Entry {
   return { image, text: searchedText(image), letter, name, day: dayOf(created), time: created.getTime(), host, address };
 }
 
-/** Compares entries A to Z, oldest first; equals stand by age. */
+/** Returns a comparator for A to Z, or oldest first. Ties are sorted by id: ids are ULIDs, so older images come first. */
 export const comparing = (field: SortField) => {
   const order = ORDER[field];
   return (a: Entry, b: Entry): number => {
@@ -107,7 +107,10 @@ export const comparing = (field: SortField) => {
   };
 };
 
-/** One past the last of the neighbours that belong together with the entry at `first`: strides double, then halve. */
+/**
+ * Returns the index after the last entry of the group that starts at `first`. Exponential search: the stride doubles, then
+ * halves.
+ */
 function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: Entry | undefined) => boolean): number {
   let inside = first;
   let stride = 1;
@@ -119,7 +122,9 @@ function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: E
   return inside + 1;
 }
 
-/** Groups stand together in a sorted list, so that their borders can be looked for instead of walking the list. */
+/**
+ * Returns the groups of a sorted list. Group members are adjacent, so a search finds each border without visiting every entry.
+ */
 function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
   const groups: Group[] = [];
   const keyOf = GROUP[field];
@@ -133,8 +138,8 @@ function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
 }
 
 /**
- * Entries in the order of a sort mode, with their groups. `sorted` must be in the order of `comparing` the mode's field.
- * Images without a name or a link come last in both directions, newest first.
+ * Returns the entries in the order of a sort mode, with their groups. `sorted` must be in the order of `comparing` for the
+ * field of the mode. Images without a title or link come last in both directions, newest first.
  */
 export function arranged(sorted: readonly Entry[], mode: SortMode): Arrangement {
   const { field, descending } = SORT_MODES[mode];
@@ -144,7 +149,6 @@ export function arranged(sorted: readonly Entry[], mode: SortMode): Arrangement 
   return { entries, groups: groupsOf(entries, field) };
 }
 
-/** The heading above a group. */
 export function groupName(key: Key): string {
   if (typeof key === 'string') return key || 'N/A';
   return LONG_DATE.format(new Date(Math.floor(key / 10_000), (Math.floor(key / 100) % 100) - 1, key % 100));

@@ -3,7 +3,7 @@ import { fields, moment, text, textLike, wholeNumber, wholeNumberText } from './
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the library accepts. Bytes; a stage may set another quota. */
+/** Limits of the library, with sizes in bytes. A stage may set another quota. */
 export const IMAGE_LIMITS = {
   fileBytes: 100 * MEGABYTE,
   quotaBytes: 2 * 1024 * MEGABYTE,
@@ -11,12 +11,12 @@ export const IMAGE_LIMITS = {
   pageSize: { usual: 100, most: 1_000 },
 } as const;
 
-/** Thumbnails show the top of a page: pixels. */
+/** Thumbnail size in pixels. A thumbnail shows the top of the page. */
 export const THUMBNAIL = { width: 320, height: 400 } as const;
 
 export const IMAGE_KINDS = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
-/** An accepted kind of image, named as its files are. */
+/** Accepted image type, named by its file extension. */
 export type ImageType = (typeof IMAGE_KINDS)[number];
 
 export const IMAGE_TYPES = {
@@ -34,12 +34,15 @@ const LINK = 'must be a web address that starts with http:// or https://';
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
-/** Where the picture was taken: an http(s) address, or empty when nobody knows. */
+/** URL of the captured page (http or https), or empty if unknown. */
 const link = text(2_048).check(z.refine((address) => address === '' || isWebAddress(address), { error: LINK }));
 
 const imageId = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
-/** A picture in somebody's library (library specification §3). Addresses are paths of this site; sizes are in pixels and bytes. */
+/**
+ * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels
+ * and bytes.
+ */
 export const imageSchema = z.strictObject({
   id: imageId,
   title: z.string(),
@@ -55,13 +58,16 @@ export const imageSchema = z.strictObject({
 });
 export type Image = z.output<typeof imageSchema>;
 
-/** One page of a library: `cursor` is the id of the last image already seen. */
+/** Query for one page of a library. `cursor` is the id of the last image of the previous page. */
 export const imagePageQuery = fields({
   cursor: z.optional(imageId),
   limit: z.optional(wholeNumberText(1, IMAGE_LIMITS.pageSize.most)),
 });
 
-/** What is known of a picture before its bytes arrive. Declaring type and size makes the upload address hold the client to both. */
+/**
+ * Image data sent before the upload. If `contentType` and `size` are set, the signed upload URL accepts only that type and
+ * size.
+ */
 export const newImageSchema = fields({
   title,
   notes,
@@ -77,7 +83,7 @@ export const newImageSchema = fields({
 });
 export type NewImage = z.output<typeof newImageSchema>;
 
-/** Where to PUT the bytes, and the headers that must go with them. */
+/** URL for the PUT request, and the headers that it must carry. */
 export const uploadSchema = z.strictObject({
   id: imageId,
   uploadUrl: z.string(),
@@ -89,8 +95,8 @@ export const imageKeySchema = fields({ id: imageId });
 
 const filled = (schema: typeof title) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
-/** The words of a picture, which its owner may change. None may be empty (library specification §5). */
+/** Title and notes, which the owner may edit. Neither may be empty (library specification §5). */
 export const imageWordsSchema = fields({ id: imageId, title: filled(title), notes: filled(notes) });
 
-/** Whether the edit form may be sent (library specification §5). */
+/** Returns true if the edit form can be submitted (library specification §5). */
 export const canSaveWords = (words: z.input<typeof imageWordsSchema>): boolean => imageWordsSchema.safeParse(words).success;

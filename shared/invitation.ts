@@ -4,12 +4,12 @@ import { orgIdSchema, userIdSchema } from './member.ts';
 import { isPassword, PASSWORD_MESSAGE } from './password.ts';
 import { fields, moment, textLike } from './schema.ts';
 
-/** An invitation can be accepted for two weeks, and one call sends at most so many. */
+/** Days until an invitation expires, and the maximum number of addresses in one request. */
 export const INVITATION = { days: 14, atOnce: 25 } as const;
 
 /**
- * An address as somebody typed it: one that is none, or is longer than any is, is answered as such, and the others are invited
- * all the same. Only what nobody types for an address is refused, with the whole call.
+ * Address as typed by the admin. An invalid address gets the result `invalid`, and the other addresses are still invited. Only
+ * text of more than 2,000 characters rejects the whole request.
  */
 const invitee = fields({ email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })) });
 
@@ -24,8 +24,8 @@ export const invitationsSchema = fields({
 });
 
 /**
- * What became of an address. `resent`: there was an invitation, and its link is a new one. `member`: they are in the
- * organization already. `mailFailed`: the invitation stands, and can be sent again.
+ * Result for one address. `resent`: an open invitation got a new link. `member`: the user is already in the organization.
+ * `mailFailed`: the invitation exists, but its email was not sent, so the admin can resend it.
  */
 export const invitationResultSchema = z.strictObject({
   email: z.string(),
@@ -34,7 +34,7 @@ export const invitationResultSchema = z.strictObject({
 });
 export type InvitationResult = z.output<typeof invitationResultSchema>;
 
-/** What the link of an invitation carries. The token names the organization, and holds 256 bits that nobody can guess. */
+/** Parameters of an invitation link. The token contains the organization id and 256 random bits. */
 const link = {
   sub: userIdSchema,
   token: textLike(/^[0-9A-HJKMNP-TV-Z]{26}\.[\w-]{43}$/, 'is not the token of an invitation'),
@@ -43,7 +43,7 @@ const link = {
 export const inviteLinkSchema = fields(link);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
-/** `temp`: nobody has an account with this address, so accepting makes one. A sign-up that was never confirmed is none. */
+/** Invitation as shown to the invited user. `temp` means that the address has no confirmed account, so accepting creates one. */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
   organization: z.strictObject({ name: z.string(), orgId: z.string() }),
@@ -57,34 +57,34 @@ const newPassword = z.nullable(
 
 export const acceptanceSchema = fields({ ...link, password: newPassword });
 
-/** Where somebody paid for Premium themselves, until when that goes on: it is not charged again. */
+/** `personalEnds` is the end of the user's own Premium subscription, if there is one. It is not charged again. */
 export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(moment) });
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 
-/** Commas, semicolons and new lines part entries, but within a name in quotes. */
+/** One entry. Commas, semicolons and line breaks separate entries, except within a quoted name. */
 const ENTRY = /\s*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
-/** Addresses out of what was typed or pasted, also as "Name <address>" or out of a link (library specification §5). */
+/** Extracts the entries from typed or pasted text. Accepts "Name <address>" and `mailto:` links (library specification §5). */
 export const addressesIn = (typed: string): string[] =>
   (typed.match(ENTRY) ?? [])
     .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))
     .flatMap(spaced)
     .filter((entry) => entry !== '');
 
-/** Spaces part addresses too, where there are nothing but addresses between them. */
+/** Splits an entry at spaces if every part is an email address. */
 function spaced(entry: string): readonly string[] {
   const words = entry.split(/\s+/);
   return words.every(isEmail) ? words : [entry];
 }
 
-/** The e-mail addresses of a list, each once. */
+/** Returns the valid addresses without duplicates, ignoring case. */
 export function validAddresses(entries: readonly string[]): string[] {
   const byKey = new Map(entries.filter(isEmail).map((entry) => [entry.toLowerCase(), entry]));
   return [...byKey.values()];
 }
 
-/** What is wrong with a list of addresses (library specification §5); nothing when it can be sent. */
+/** Returns the error message for a list of addresses, or undefined if it can be sent (library specification §5). */
 export function listComplaint(entries: readonly string[], left: number): string | undefined {
   if (!entries.every(isEmail)) return 'Contains invalid emails';
   return tooManyComplaint(validAddresses(entries).length, left);

@@ -1,6 +1,6 @@
 import { IMAGE_KINDS, type ImageType } from './image.ts';
 
-/** Where pictures are, as a path of the site and, without its first slash, as a key of the media bucket. */
+/** Path prefix of the images on the site. Without the first slash, a path is also the key in the media bucket. */
 export const MEDIA_PREFIX = '/media';
 
 export const mediaFolder = (userId: string): string => `${MEDIA_PREFIX}/${userId}`;
@@ -10,7 +10,7 @@ export const originalPath = (userId: string, id: string, type: ImageType): strin
 
 export const thumbnailPath = (userId: string, id: string): string => `${mediaFolder(userId)}/${id}/thumbnail.webp`;
 
-/** Every path a picture may have left something under: which kind it was need not be known to take all of it away. */
+/** Returns every path under which the image may have a file. A deletion therefore does not need to know the image type. */
 export const pathsOf = (userId: string, id: string): readonly string[] => [
   thumbnailPath(userId, id),
   ...IMAGE_KINDS.map((type) => originalPath(userId, id, type)),

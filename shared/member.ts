@@ -6,16 +6,16 @@ export const orgRoleSchema = z.enum(['admin', 'user']);
 export const orgStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
 export type OrgStatus = z.output<typeof orgStatusSchema>;
 
-/** A Cognito `sub`, or the id of an invitation that is not accepted yet: both are UUIDs. */
+/** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
 export const userIdSchema = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a person');
 
-/** Somebody in an organization (library specification §3), and how they came to be there. */
+/** Member of an organization, or a user invited to it (library specification §3). */
 export const memberSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
   orgRole: orgRoleSchema,
   orgStatus: orgStatusSchema,
-  /** E-mail of whoever invited them. */
+  /** Email address of the admin who sent the invitation. */
   invitedBy: z.optional(z.string()),
   invitedAt: z.optional(moment),
   inviteExpires: z.optional(moment),
@@ -24,7 +24,7 @@ export type Member = z.output<typeof memberSchema>;
 
 export type MemberAction = 'resend' | 'revoke' | 'deactivate' | 'reactivate';
 
-/** What can be done with a member (library specification §4.2). */
+/** Actions that the admin can take on a member, by status (library specification §4.2). */
 const ACTIONS: Readonly<Record<OrgStatus, readonly MemberAction[]>> = {
   invited: ['resend', 'revoke'],
   active: ['deactivate'],
@@ -35,23 +35,23 @@ const ACTIONS: Readonly<Record<OrgStatus, readonly MemberAction[]>> = {
 export const actionsOn = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-/** Who has a seat, or is offered one (account specification §3). */
+/** Returns true for active and invited members: both occupy a seat (account specification §3). */
 export const takesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean => orgStatus === 'active' || orgStatus === 'invited';
 
-/** What of a person says what they are. */
+/** Fields of a user that determine the role. */
 export interface Seat {
   readonly orgId?: string | undefined;
   readonly orgRole?: z.output<typeof orgRoleSchema> | undefined;
   readonly orgStatus?: OrgStatus | undefined;
 }
 
-/** A seat counts while it is active; invited, deactivated and archived people are plain persons. */
+/** Returns the role. Only an active seat counts: invited, deactivated and archived users have the role `person`. */
 export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
   if (orgId === undefined || orgStatus !== 'active') return 'person';
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 
-/** The wire's words for what a member is to be (library specification §7). */
+/** Status values of the API request, which differ from `orgStatusSchema` (library specification §7). */
 const memberStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
 export const orgIdSchema = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');

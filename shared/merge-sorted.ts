@@ -1,6 +1,6 @@
 type Compare<T> = (a: T, b: T) => number;
 
-/** Where an item belongs in a sorted list: the first place that is not before it. */
+/** Returns the first index whose entry does not sort before the item. */
 export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): number {
   let low = 0;
   let high = sorted.length;
@@ -13,7 +13,9 @@ export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): 
   return low;
 }
 
-/** Two sorted lists as one. A short `more` is quick however long `sorted` is: places are looked for, not walked to. */
+/**
+ * Merges two sorted lists. Finds each position by binary search, so merging a short `more` is fast for any length of `sorted`.
+ */
 export function mergeSorted<T>(sorted: readonly T[], more: readonly T[], compare: Compare<T>): T[] {
   const parts: (readonly T[])[] = [];
   let taken = 0;

@@ -1,32 +1,35 @@
-/** The page that asks the mailing list, in a frame of its own: what the list answers is a script (account specification §5). */
+/**
+ * Page that sends the request to the mailing list. It runs in a sandboxed frame, because the response is a script (account
+ * specification §5).
+ */
 export const NEWSLETTER_FRAME = '/_newsletter.html';
 
-/** How long an answer of the list is waited for (account specification §9). */
+/** Time limit for a response of the list (account specification §9). */
 export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
-/** Longer words of the list are cut (characters). */
+/** Maximum length of a displayed message, in characters. Longer messages are cut. */
 export const LONGEST_REASON = 200;
 
-/** Of more than this nothing is read (characters): finding tags takes longer the more there is. */
+/** Maximum number of characters to parse. The time for finding tags grows with the length. */
 const LONGEST_MESSAGE = 4_000;
 
-/** What the list says of an address. */
+/** Response of the mailing list. */
 export interface ListAnswer {
-  /** `success`, or anything else. */
+  /** `success`, or any other value for a failure. */
   readonly result: string;
-  /** In the list's own words, which may hold HTML. */
+  /** Message of the list, which may contain HTML. */
   readonly message: string;
 }
 
-/** What became of an address. */
+/** Result of a subscription request. */
 export type Subscription =
   | { readonly kind: 'subscribed' | 'already' }
-  /** The list takes this address no more for a while. */
+  /** The list rejects further attempts for this address for a while. */
   | { readonly kind: 'tooOften' }
-  /** In the list's own words, as plain text. */
+  /** `reason` is the message of the list as plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What the list is asked, but for the name by which its answer calls back. */
+/** Returns the URL of the JSONP request, without the parameter for the callback. */
 export function subscribeAddress(list: string, email: string): string {
   const address = new URL(list);
   address.searchParams.set('EMAIL', email);
@@ -43,17 +46,17 @@ export function subscriptionOf({ result, message }: ListAnswer): Subscription {
   return { kind: 'refused', reason: shortened(words) };
 }
 
-/** The list names the field that is wrong by its number: "0 - Please enter a value". */
+/** Number of the invalid field, at the start of a message: "0 - Please enter a value". */
 const FIELD_NUMBER = /^\s*\d+ - /;
 
-/** With all that is in them: words that link say nothing where they do not. */
+/** Elements to remove with their content. Link text is useless without its link. */
 const PARTS_LEFT_OUT = /<(a|script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<[a-z/!?][^>]*(>|$)/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 const LAST_CODE_POINT = 0x10ffff;
 
-/** What somebody would read of a piece of HTML. It is text from then on, and nothing in it is markup any more. */
+/** Converts HTML to the text that a user would read. The result is plain text and must not be used as HTML. */
 const plainText = (html: string): string =>
   html
     .replace(PARTS_LEFT_OUT, ' ')
@@ -66,7 +69,7 @@ const plainText = (html: string): string =>
 
 const fromCode = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ' ');
 
-/** Cut between words where there is a space not far from the end, and never within a character. */
+/** Cuts at a space if there is one in the last 40 characters. Never cuts within a surrogate pair. */
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= LONGEST_REASON) return text;

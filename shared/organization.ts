@@ -7,7 +7,7 @@ import { subscriptionSchema } from './subscription.ts';
 
 export const organizationQuery = fields({ orgId: orgIdSchema, payments: z.optional(flagText) });
 
-/** A group that pays for its people (library specification §3). Seats in use are those of its active and invited members. */
+/** Organization that pays for its members (library specification §3). `seatsInUse` counts active and invited members. */
 export const organizationSchema = z.strictObject({
   orgId: z.string(),
   name: z.string(),
@@ -18,11 +18,11 @@ export const organizationSchema = z.strictObject({
   customerId: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
-  /** Newest first; `null` where they were asked for and Stripe is away. */
+  /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** Never below zero: seats may be taken away while they are in use. */
+/** Returns at least 0, because staff may reduce `seats` below `seatsInUse`. */
 export const seatsLeft = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
   Math.max(0, seats - seatsInUse);

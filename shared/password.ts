@@ -1,7 +1,8 @@
 export const PASSWORD_MESSAGE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';
 
 /**
- * The one password rule, here and in the user pool (library specification §5). Cognito counts letters of Basic Latin only, as
- * its guide says ("Adding user pool password requirements"): others may stand in a password and fulfil nothing.
+ * Checks the password rule, which must match the policy of the user pool (library specification §5). Cognito counts only the
+ * ranges a–z and A–Z (Cognito guide, "Adding user pool password requirements"). Other alphabets are allowed, but do not
+ * satisfy the rule.
  */
 export const isPassword = (password: string): boolean => password.length >= 8 && /[a-z]/.test(password) && /[A-Z]/.test(password);

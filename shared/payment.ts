@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { moment } from './schema.ts';
 
-/** Money given back, in cents: `succeeded`, or still on its way. */
+/** Refund, with `amount` in cents. `status` is `succeeded` once the refund is complete. */
 const refundSchema = z.strictObject({ created: moment, amount: z.int(), status: z.string() });
 
-/** A payment as the account page lists it (account specification §3). `amount` is in cents; a payment that failed has no receipt. */
+/** Payment in the list on the account page (account specification §3). `amount` is in cents. A failed payment has no receipt. */
 export const paymentSchema = z.strictObject({
   created: moment,
   status: z.string(),

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 import { fields } from './schema.ts';
 
-/** The one plan that is sold. Its price is Stripe's to say, under this lookup key. */
+/** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 
-/** What stands in where a subscription does not say its amount: conspicuous on purpose (account specification §9). Cents. */
+/** Amount in cents to display if a subscription has none. Conspicuous on purpose (account specification §9). */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
 
 export const planKeySchema = fields({ planId: z.string({ error: 'must be text' }) });
 
-/** Flags with which checkout is tried out (design §6): a trial of Stripe's shortest length, and a trial though there was one. */
+/**
+ * Flags for testing checkout (design §6). `quick_trial` requests Stripe's shortest trial. `no_limit` requests a trial even if
+ * the account already had one.
+ */
 interface TrialFlags {
   readonly quick_trial?: boolean | undefined;
   readonly no_limit?: boolean | undefined;
 }
 
-/** Days of trial for somebody; none where they had theirs, as there is one for each account. */
+/** Returns the trial days, or undefined if the account already had its one trial. */
 export function trialDays(hadTrial: boolean, { quick_trial, no_limit }: TrialFlags = {}): number | undefined {
   if (hadTrial && !no_limit) return undefined;
   return quick_trial ? 1 : PREMIUM.trialDays;
 }
 
-/** What a plan costs: `amount` in cents of `currency`, once every `interval_count` of `interval`. */
+/** Price of a plan: `amount` in cents of `currency`, charged once every `interval_count` of `interval`. */
 export const planSchema = z.strictObject({
   planId: z.string(),
   amount: z.int(),

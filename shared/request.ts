@@ -3,7 +3,7 @@ import { API_PREFIX, api, type Input, type Operation, type OperationKey, type Ou
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** What `fetch` needs to call an operation: the path and query of the site, and the body where there is one. */
+/** Arguments for `fetch`: the path with its query, the method, and the body if there is one. */
 export interface ApiRequest {
   readonly address: string;
   readonly init: { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
@@ -11,7 +11,7 @@ export interface ApiRequest {
 
 const BODILESS = ['GET', 'DELETE'];
 
-/** The request behind an operation: what the path does not say is the query, or else the body. */
+/** Builds the request of an operation. Fields that are not in the path go into the query of GET and DELETE, or into the body. */
 export function requestOf<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   const { method, path, input: schema, body: list }: Operation = api[key];
   const wire: Wire = z.encode(schema as z.ZodMiniType<Wire, Wire>, input as Wire);
@@ -23,11 +23,11 @@ export function requestOf<K extends OperationKey>(key: K, input: Input<K>): ApiR
   return { address, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
 }
 
-/** An operation's answer as the program works with it. Throws where it is not what the table says. */
+/** Parses the response of an operation. Throws if the response does not match the schema. */
 export const outputOf = <K extends OperationKey>(key: K, answer: unknown): Output<K> =>
   z.parse<z.core.$ZodType>(api[key].output, answer) as Output<K>;
 
-/** The path with its `{names}` filled in, and the fields of the input that it did not take. */
+/** Returns the path with its `{names}` replaced, and the input fields that the path does not contain. */
 function fillPath(path: string, input: Wire): { filled: string; rest: Wire } {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,10 +1,9 @@
-/** The user pool's group of those who help everybody; who is in it is decided by hand. */
+/** User pool group of the staff. Its members are added by hand. */
 export const STAFF_GROUP = 'staff';
 
-/** What somebody is: without a seat they pay for themselves; with one, an organization pays for them. */
+/** Role of a user. A `person` has no active seat and pays for themselves. For the other roles an organization pays. */
 export type Role = 'person' | 'member' | 'orgAdmin';
 
-/** What may be done only by some. */
 export type Capability = 'buy' | 'payForSelf' | 'payForOrganization' | 'runOrganization';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {

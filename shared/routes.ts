@@ -1,6 +1,7 @@
 /**
- * Every page of the site. The web router, the edge's rewriting, the prerendering and the sitemap read this table.
- * A public page is a document of its own; an app page starts from the shell; a bare one does too, outside header and footer.
+ * All pages of the site. The web router, the edge rewrites, the prerendering and the sitemap read this table. A `public` page
+ * is prerendered as its own document. An `app` page starts from the shell. A `bare` page also starts from the shell, but
+ * without header and footer.
  */
 export const PAGES = {
   home: { path: '/', kind: 'public' },
@@ -44,10 +45,10 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
-/** Pages that stand written before anybody asks for them. */
+/** Prerendered pages. */
 export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
 
-/** Old addresses that still arrive, and where they lead. */
+/** Old paths that still get requests, with their targets. */
 export const REDIRECTS = { '/index.html': '/' } as const;
 
 export const path = (page: PageName): string => PAGES[page].path;
@@ -56,7 +57,7 @@ export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind
 
 export const PUBLIC_PAGES: readonly PublicPage[] = PAGE_NAMES.filter(isPublic);
 
-/** Files of the site that have an address of their own; all others are under `/assets/`. */
+/** Files that are served from the root. All other files are under `/assets/`. */
 export const ROOT_FILES = [
   '/config.json',
   '/robots.txt',
@@ -69,11 +70,11 @@ export const ROOT_FILES = [
   '/.well-known/security.txt',
 ] as const;
 
-/** What every page that is not public starts from, and the page for addresses that lead nowhere. */
+/** Documents for all pages that are not public, and for unknown paths. */
 export const SHELL = '/app.html';
 export const NOT_FOUND = '/not-found.html';
 
-/** The document that is sent for a page: `/terms-of-use` is `/terms-of-use.html`, `/` is `/home.html`. */
+/** Returns the document of a page: `/terms-of-use.html` for `/terms-of-use`, `/home.html` for `/`. */
 export function documentOf(page: PageName): string {
   if (!isPublic(page)) return SHELL;
   return page === 'home' ? '/home.html' : `${path(page)}.html`;
@@ -81,6 +82,6 @@ export function documentOf(page: PageName): string {
 
 const FRAMELESS = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
 
-/** Header and footer are hidden on these paths and everything below them (library specification §2.1). */
+/** Returns false for these paths and everything below them: they show no header and footer (library specification §2.1). */
 export const hasFrame = (pathname: string): boolean =>
   !FRAMELESS.some((root) => pathname === root || pathname.startsWith(`${root}/`));

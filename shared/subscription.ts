@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { moment } from './schema.ts';
 
-/** A subscription as the site shows it (account specification §3). Amounts are in cents. */
+/** Subscription as shown on the site (account specification §3). Amounts are in cents. */
 export const subscriptionSchema = z.strictObject({
   id: z.string(),
   status: z.string(),
   interval: z.string(),
   interval_count: z.int(),
-  /** Whether its end is set, by us or by whoever keeps the books in Stripe. */
+  /** True if a cancellation is scheduled, by us or by staff in Stripe. */
   cancel_at_period_end: z.boolean(),
-  /** The day that was set for its end. */
+  /** Scheduled end date. */
   cancel_at: z.optional(moment),
   current_period_start: moment,
   current_period_end: moment,
@@ -18,27 +18,27 @@ export const subscriptionSchema = z.strictObject({
   created: moment,
   amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),
-  /** When Stripe tries again to be paid, where a payment is due. */
+  /** Time at which Stripe retries a payment that is due. */
   next_payment_attempt: z.optional(moment),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
 const DUE: readonly string[] = ['past_due', 'unpaid'];
 
-/** Whether a payment did not go through, and waits for a card that works. */
+/** Returns true if a payment failed and the customer must provide a working card. */
 export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE.includes(status);
 
-/** When a subscription that is to end does so. */
+/** Returns the end date of a subscription with a scheduled cancellation. */
 export const endOf = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
   cancel_at ?? current_period_end;
 
-/** Stripe's words for what never began, and for what is over. */
+/** Stripe statuses of a subscription whose first payment has not succeeded. */
 const NEVER_BEGUN: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';
 
-/** Whether a subscription is one at all: a first payment that failed has made none. */
+/** Returns false until the first payment succeeds. Such a subscription does not count as one. */
 export const hasBegun = ({ status }: Pick<Subscription, 'status'>): boolean => !NEVER_BEGUN.includes(status);
 
-/** Whether it still gives Premium, or would be charged for: no second one may be bought beside it. */
+/** Returns true if the subscription gives Premium or could still be charged. The customer must not buy a second one. */
 export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>
   hasBegun(subscription) && subscription.status !== CANCELED;

@@ -1,2 +1,2 @@
-/** A whole number as our sentences write it: 10,000. Without `Intl`, which takes milliseconds of every page's start to wake. */
+/** Formats a whole number like 10,000. Avoids `Intl`, because its initialization delays every page load by milliseconds. */
 export const withCommas = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -5,11 +5,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
-/** Where alarms go. Somebody reads it where the stage says who. */
+/** Topic that receives alarms. Sends them by email if the stage has `alarmsTo`. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { alarmsTo }: Stage) {
     super(scope, id, { enforceSSL: true });
-    // A topic with a policy of its own loses the one by which alarms of the account may publish.
+    // A custom policy replaces the default one, which allows alarms of the account to publish.
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

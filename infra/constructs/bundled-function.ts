@@ -17,7 +17,7 @@ interface BundledFunctionProps {
   readonly reservedConcurrency?: number;
 }
 
-/** One function of the product, in the house's one way: its own bundle, its own role, its own log. */
+/** Lambda function with its own bundle, role and log. */
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, layer, reservedConcurrency } = props;
@@ -42,7 +42,7 @@ export class BundledFunction extends Lambda {
 }
 
 const observed = (stage: Stage) => ({
-  // Stages of one account share the namespace of metrics and are told apart by this.
+  // Distinguishes stages of one account, which share the namespace of metrics.
   POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
 });

@@ -12,7 +12,7 @@ type Security = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: Respon
 
 const override = true;
 
-/** CloudFront refuses these as headers of our own: each has a setting of its own instead. */
+/** Headers that CloudFront rejects as custom headers. Each has its own setting. */
 const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
   'strict-transport-security': (value) => ({ strictTransportSecurity: { ...transport(value), override } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override } }),
@@ -21,7 +21,7 @@ const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
   'x-frame-options': (value) => ({ frameOptions: { frameOption: oneOf(HeadersFrameOption, value), override } }),
 };
 
-/** Puts headers on every answer of a behaviour, over what the origin says. */
+/** Policy that sets headers on every response of a behavior and overrides headers of the origin. */
 export class EdgeHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, headers: Headers) {
     const entries = Object.entries(headers);

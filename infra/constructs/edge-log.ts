@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthLog } from './month-log.ts';
 
-/** Not among them: query, cookies, and the referrer, which for our own pages carries a query. */
+/** Logged fields. The query, the cookies and the referrer are left out. The referrer of our own pages contains a query. */
 const FIELDS = [
   'date',
   'time',
@@ -29,7 +29,7 @@ const FIELDS = [
   'sc-content-type',
 ];
 
-/** What CloudFront was asked and what it said, without anything that opens a door. */
+/** Access log of CloudFront, without fields that may contain credentials. */
 export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { stage, distribution }: { stage: Stage; distribution: IDistribution }) {
     super(scope, id);

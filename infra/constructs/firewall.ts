@@ -4,12 +4,15 @@ import { API_PREFIX, api } from '#shared/api.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthLog } from './month-log.ts';
 
-/** Requests of one address in five minutes. An office behind one address, each uploading a library, stays under both. */
+/**
+ * Maximum number of requests per IP address in five minutes. An office behind one address in which everyone uploads a library
+ * stays below both limits.
+ */
 const MOST_REQUESTS = { anywhere: 50_000, api: 5_000 } as const;
 
 /**
- * Rules of the common set that look where our content is. Notes of a picture may hold anything, uploads of words go over
- * 8 KB, and links to other sites are what people keep: counted, never blocked.
+ * Rules of the common rule set that inspect user content. They only count, because valid content would trigger them: notes may
+ * contain any text, request bodies exceed 8 KB, and users save links to other sites.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',
@@ -21,13 +24,13 @@ const ONLY_COUNTED = [
   'GenericRFI_QUERYARGUMENTS',
 ] as const;
 
-/** The address of a page is in the referrer of what it asks for: that of an invitation holds its token. */
+/** Fields to remove from the log. The referrer contains the URL of the page, and the URL of an invitation contains its token. */
 const REDACTED = [{ queryString: {} }, ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } }))];
 
-/** What stands before pages, API and pictures alike. */
+/** Web ACL in front of pages, API and images. */
 export class Firewall extends Construct {
   readonly arn: string;
-  /** By which CloudWatch counts. */
+  /** Name of its CloudWatch metrics. */
   readonly metricName: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -63,7 +66,7 @@ export class Firewall extends Construct {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-/** Sampled requests would show whole headers in the console, so there are none. */
+/** Disables sampled requests, because the console would show their complete headers. */
 const counted = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
 
 const atMost = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
@@ -106,7 +109,10 @@ const exactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: str
 
 const { method, path } = api.stripeWebhook;
 
-/** Its events come in rushes, from few addresses, and go over 8 KB. A signature proves each of them; no later rule is asked. */
+/**
+ * Allows Stripe webhooks without evaluating later rules. They arrive in bursts from few addresses, and their bodies exceed 8
+ * KB. The function verifies the signature of each.
+ */
 const stripe: Rule = {
   name: 'Stripe',
   statement: {
@@ -118,7 +124,7 @@ const stripe: Rule = {
   visibilityConfig: counted('Stripe'),
 };
 
-/** In the order in which they are asked: the cheapest answer first. */
+/** Rules in evaluation order, the cheapest first. */
 const RULES: readonly Rule[] = [
   stripe,
   atMost('TooManyCalls', MOST_REQUESTS.api, onApi),

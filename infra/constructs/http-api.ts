@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthLog } from './month-log.ts';
 
-/** No query, no address, no header: what a call was and how it went. */
+/** Fields of the access log. Queries, IP addresses and headers are left out. */
 const LOGGED = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -16,9 +16,9 @@ const LOGGED = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** The API without its operations, which come with a later stack. It has one stage, `$default`, so that paths have no prefix. */
+/** HTTP API without routes, which a later stack adds. Its only stage is `$default`, so that paths have no prefix. */
 export class HttpApi extends gateway.HttpApi {
-  /** Where CloudFront reaches it. */
+  /** Host at which CloudFront reaches the API. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {

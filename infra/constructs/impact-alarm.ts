@@ -4,18 +4,18 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
 export interface Watched {
-  /** What people notice, in one English sentence. It is the first thing that whoever is woken reads. */
+  /** Effect that users notice, in one English sentence. The person on call reads it first. */
   readonly impact: string;
   readonly metric: IMetric;
-  /** At this value or above, in three of five periods, the alarm goes off. */
+  /** Threshold. The alarm triggers if three of five periods reach it. */
   readonly atLeast: number;
-  /** Goes off at once instead: for what must never happen, or happens too rarely to wait for. */
+  /** Triggers after one period instead. For events that must never happen, or are too rare for three periods. */
   readonly atOnce?: boolean;
-  /** Silence is an alarm too. */
+  /** Treats missing data as breaching. */
   readonly silenceIsBad?: boolean;
 }
 
-/** An alarm that says what it means and where it is written what to do. Its id is the heading of its runbook. */
+/** Alarm whose description contains the impact and a reference to its runbook. The id is the heading of the runbook. */
 export class ImpactAlarm extends Alarm {
   constructor(scope: Construct, id: string, { impact, metric, atLeast, atOnce, silenceIsBad }: Watched, tells: ITopic) {
     super(scope, id, {

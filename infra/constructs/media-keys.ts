@@ -7,7 +7,7 @@ import { reading } from '../secret.ts';
 import { keyNames } from '../stage-keys.ts';
 import type { Stage } from '../stages.ts';
 
-/** The keys that open people's pictures. While they rotate CloudFront trusts two, and the last one signs. */
+/** Keys that sign access to users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
 export class MediaKeys extends Construct {
   readonly group: KeyGroup;
   private readonly signing: Grant;
@@ -20,12 +20,12 @@ export class MediaKeys extends Construct {
       return { version, key: new PublicKey(this, `Key${version}`, { encodedKey }) };
     });
     this.group = new KeyGroup(this, 'Group', { items: trusted.map(({ key }) => key) });
-    // A key's id stays exported as long as the key is here: functions still sign with it while this stack moves on.
+    // Export the id of a key as long as the key exists. Deployed functions sign with it until their stack is updated.
     const ids = trusted.map(({ version, key }) => ({ version, id: Stack.of(this).exportValue(key.publicKeyId) }));
     this.signing = signWith(this, names.mediaPrivateKey, ids);
   }
 
-  /** Signing: the key's id, and reading its private half. */
+  /** Grants the id of the signing key and read access to its private key. */
   allowsSigning(): Grant {
     return this.signing;
   }

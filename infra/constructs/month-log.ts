@@ -5,11 +5,11 @@ import type { Stage } from '../stages.ts';
 
 interface MonthLogProps {
   readonly stage: Stage;
-  /** Only where the service that writes insists on one. */
+  /** Set only if the service that writes the log requires a certain name. */
   readonly name?: string;
 }
 
-/** A log kept for a month: long enough to look into a complaint, short enough for what names people's addresses. */
+/** Log that is kept for a month: long enough to investigate a complaint, short enough for IP addresses of users. */
 export class MonthLog extends LogGroup {
   constructor(scope: Construct, id: string, { stage, name }: MonthLogProps) {
     super(scope, id, {
@@ -19,7 +19,7 @@ export class MonthLog extends LogGroup {
     });
   }
 
-  /** The address that delivery services want: without the `:*` that CloudFormation puts at its end. */
+  /** Returns the ARN for delivery services, without the `:*` that CloudFormation appends. */
   get deliveryArn(): string {
     return `arn:${Stack.of(this).partition}:logs:${this.env.region}:${this.env.account}:log-group:${this.logGroupName}`;
   }

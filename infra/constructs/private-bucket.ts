@@ -16,18 +16,18 @@ type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 interface PrivateBucketProps {
   readonly stage: Stage;
-  /** The name by which functions learn where it is, where any do. */
+  /** Environment variable with the name of the bucket, if functions use it. */
   readonly environment?: EnvironmentName;
-  /** Keep what was overwritten or deleted for a month. */
+  /** Keeps overwritten and deleted objects for a month. */
   readonly versioned?: boolean;
   readonly cors?: CorsRule[];
   readonly lifecycle?: LifecycleRule[];
 }
 
-/** Overwritten and deleted objects stay restorable this long, then they are gone for good. */
+/** Retention of overwritten and deleted objects. Afterwards they cannot be restored. */
 const RESTORABLE: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
 
-/** A bucket that nobody reaches without being allowed to by name, and nobody without TLS. */
+/** Bucket that requires an explicit permission and TLS for every access. */
 export class PrivateBucket extends Bucket {
   private readonly environment?: EnvironmentName;
 
@@ -55,7 +55,7 @@ export class PrivateBucket extends Bucket {
     });
   }
 
-  /** Acts on the objects of these keys; `?` stands for any one character. */
+  /** Grants actions on the objects with these keys. `?` matches any single character. */
   allows(keys: readonly string[], ...actions: ObjectAction[]): Grant {
     return {
       ...this.place(),
@@ -64,7 +64,7 @@ export class PrivateBucket extends Bucket {
     };
   }
 
-  /** Listing. It is also what makes a missing object answer 404 instead of 403. */
+  /** Grants listing. Without it S3 returns 403 instead of 404 for a missing object. */
   allowsListing(): Grant {
     return { ...this.place(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
   }

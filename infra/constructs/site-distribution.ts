@@ -27,7 +27,7 @@ interface SiteDistributionProps {
 
 type Behaviour = cloudfront.BehaviorOptions;
 
-/** The one origin that browsers know: pages, API and pictures. */
+/** Single origin for browsers: pages, API and images. */
 export class SiteDistribution extends cloudfront.Distribution {
   /** Scheme and host, without a trailing slash. */
   readonly siteOrigin: string;
@@ -53,7 +53,10 @@ export class SiteDistribution extends cloudfront.Distribution {
   }
 }
 
-/** Minimum 0: what an origin marks as private, no-cache or no-store is not kept here, so that a deleted picture is gone. */
+/**
+ * Cache policy that follows the origin. With a minimum of 0, CloudFront does not cache responses marked private, no-cache or
+ * no-store, so that a deleted image is gone.
+ */
 const AS_ORIGINS_SAY: cloudfront.CachePolicyProps = {
   minTtl: Duration.seconds(0),
   defaultTtl: Duration.days(1),
@@ -87,7 +90,7 @@ const pages = (
   { site, neighbours, inline }: SiteDistributionProps,
 ): Behaviour => ({
   ...usual,
-  // LIST makes a missing file 404 instead of 403.
+  // Without LIST, S3 returns 403 instead of 404 for a missing file.
   origin: S3BucketOrigin.withOriginAccessControl(site, {
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
   }),
@@ -99,7 +102,7 @@ const pages = (
   ],
 });
 
-/** Where there is no list, its address leads nowhere, like every other. */
+/** Returns no behavior if the stage has no mailing list. The path then shows the not-found page. */
 const newsletterFrame = (
   scope: Construct,
   { origin, cachePolicy }: Behaviour,
@@ -115,7 +118,7 @@ const calls = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Beh
   ...usual,
   origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: originSecret(stage) } }),
   allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-  // Never narrower: Authorization and Set-Cookie pass only so.
+  // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
   cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', apiHeaders),
@@ -135,7 +138,7 @@ const pictures = (
   responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', mediaHeaders),
 });
 
-/** CloudFormation reads the secret when it deploys: the template only names it. */
+/** Returns a reference to the secret. CloudFormation reads the value at deployment, so the template does not contain it. */
 const originSecret = (stage: Stage) => SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
 const DECIDED = [

@@ -14,7 +14,7 @@ interface TableProps {
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** A table that any second of the last 35 days can be restored from. */
+/** DynamoDB table with point-in-time recovery for the last 35 days. */
 export class Table extends Construct {
   readonly name: string;
   private readonly arn: string;
@@ -46,7 +46,7 @@ export class Table extends Construct {
     return this.grant(this.arn, actions);
   }
 
-  /** Reading one index, by name. */
+  /** Grants queries on one index. */
   allowsQueryOf(index: string): Grant {
     return this.grant(`${this.arn}/index/${index}`, ['Query']);
   }

@@ -21,17 +21,17 @@ type Action =
 
 interface UserPoolProps {
   readonly stage: Stage;
-  /** Called when somebody has confirmed their address. */
+  /** Trigger that runs after a user confirms their email address. */
   readonly confirmed: IFunction;
 }
 
-/** Where people sign up and sign in. Its hosted pages stand at `host`. */
+/** User pool for sign-up and sign-in, with hosted pages at `host`. */
 export class UserPool extends cognito.UserPool {
   /** Host of the hosted sign-in pages, without a scheme. */
   readonly host: string;
-  /** Base of the JSON API of the pool's region. */
+  /** Base URL of the JSON API in the pool's region. */
   readonly endpoint: string;
-  /** Who signs its tokens. */
+  /** Issuer of its tokens. */
   readonly issuer: string;
 
   constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
@@ -62,18 +62,18 @@ export class UserPool extends cognito.UserPool {
   }
 }
 
-/** Cognito puts the code in the place of this. */
+/** Email with a code. Cognito replaces `{####}` with the code. */
 const CODE_MAIL = codeMail('{####}');
 
 const SIGN_IN: cognito.UserPoolProps = {
   selfSignUpEnabled: true,
   signInAliases: { email: true },
-  // Changing this later takes a new pool.
+  // Cannot be changed after the pool is created.
   signInCaseSensitive: false,
   autoVerify: { email: true },
   keepOriginal: { email: true },
   standardAttributes: { email: { required: true, mutable: true } },
-  // The rule of shared/password.ts.
+  // Must match shared/password.ts.
   passwordPolicy: { minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: false, requireSymbols: false },
   accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
   featurePlan: cognito.FeaturePlan.LITE,
@@ -84,7 +84,7 @@ const SIGN_IN: cognito.UserPoolProps = {
   },
 };
 
-/** The address is one of a domain: SES verifies the domain once, before the pool is made (docs/operations.md). */
+/** Returns the SES sender. SES must verify the domain of the address before the pool is created (docs/operations.md). */
 const sender = ({ mailFrom, region }: Stage) =>
   mailFrom &&
   cognito.UserPoolEmail.withSES({

@@ -4,17 +4,17 @@ import type { InlineHashes } from './inline-hashes.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The other origins that pages of a stage speak to, each with its scheme and without a trailing slash. */
+/** Other origins to which pages of a stage connect, each with its scheme and without a trailing slash. */
 export interface Neighbours {
   /** Cognito's JSON API and the hosted sign-in pages. */
   readonly identity: readonly string[];
-  /** The bucket that takes uploads. */
+  /** Bucket for uploads. */
   readonly uploads: string;
-  /** The form in which a demo is asked for. */
+  /** Form for requesting a demo. */
   readonly form?: readonly string[];
-  /** Where the tag manager's scripts come from, and where they report to. */
+  /** Origins from which the tag manager loads scripts, and to which those scripts send data. */
   readonly tagManager?: readonly string[];
-  /** Where errors are reported to. */
+  /** Origin that receives error reports. */
   readonly errorReports?: readonly string[];
 }
 
@@ -26,10 +26,16 @@ const EVERYWHERE: Headers = {
 
 const sources = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
 
-/** The extension's framed page speaks for it. Copies under ids of their own are let through by Chromium, which asks no policy of them. */
+/**
+ * Origins of the framed extension page. Chromium does not apply the policy to extension pages, so copies with other ids load
+ * too.
+ */
 const EXTENSIONS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
 
-/** Pages and assets: nothing but our own, plus the neighbours. `blob:` pictures are previews of files not yet uploaded. */
+/**
+ * Returns the headers of pages and assets. The policy allows only our own origin and the origins in `to`. `blob:` images are
+ * previews of files that are not uploaded yet.
+ */
 export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to: Neighbours): Headers => ({
   ...EVERYWHERE,
   'content-security-policy': [
@@ -47,7 +53,7 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // A tag manager adds scripts by itself: the one policy there is looks at each of their addresses.
+    // A tag manager adds scripts itself. The `default` policy checks the URL of each script.
     `trusted-types ${to.tagManager ? 'default' : "'none'"}`,
   ].join('; '),
   'x-frame-options': 'DENY',
@@ -57,8 +63,8 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
 });
 
 /**
- * The newsletter's frame: one script, which asks the mailing list, and whatever script the list answers with. Both run where
- * nothing of the site can be reached. `list` is the list's origin.
+ * Returns the headers of the newsletter frame. It runs our request script and the script that the mailing list responds with.
+ * The sandbox gives neither access to the site. `list` is the origin of the list.
  */
 export const newsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
   ...EVERYWHERE,
@@ -79,12 +85,15 @@ export const apiHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** People's pictures: shown, never run, and never kept by a shared cache (a deleted picture is gone). */
+/**
+ * Headers of users' images, which must never run as documents. No shared cache may store them, so that a deleted image is
+ * gone.
+ */
 export const mediaHeaders: Headers = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** CloudFront takes no longer policy than this (characters). */
+/** Maximum length of a content security policy in CloudFront, in characters. */
 export const LONGEST_POLICY = 1_783;

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** What stands in documents themselves and may be applied there, as a content policy names it: `'sha256-…' 'sha256-…'`. */
+/** Hashes of inline styles and scripts, in the format of a content security policy: `'sha256-…' 'sha256-…'`. */
 export interface InlineHashes {
-  /** The blocks of styles with which written pages begin. */
+  /** Style blocks at the start of prerendered pages. */
   readonly pageStyles: string;
-  /** The script of the newsletter's frame. */
+  /** Script of the newsletter frame. */
   readonly newsletterScript: string;
 }
 
 const hashSchema = z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 const fileSchema = z.strictObject({ hashes: z.array(hashSchema).check(z.minLength(1)) });
 
-/** What the build of `web` has written down. Throws, naming the file, where it has not. */
+/** Reads the hashes that the web build wrote. Throws if a file is missing or invalid. */
 export function inlineHashes(web: string): InlineHashes {
   const hashesIn = (name: string): string => {
     const { hashes } = z.parse(fileSchema, JSON.parse(readFileSync(path.join(web, name), 'utf8')));

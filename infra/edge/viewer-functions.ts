@@ -1,15 +1,15 @@
 import { API_PREFIX } from '#shared/api.ts';
 import { documentOf, NOT_FOUND, PAGE_NAMES, path, REDIRECTS, ROOT_FILES } from '#shared/routes.ts';
 
-/** CloudFront refuses longer function source than this (bytes). */
+/** Maximum size of the source of a CloudFront function, in bytes. */
 export const LONGEST_FUNCTION = 10_240;
 
 const pages = Object.fromEntries(PAGE_NAMES.map((page) => [path(page), documentOf(page)]));
 
 /**
- * Viewer request on pages: a known path becomes the document that serves it, what lies among the assets or is a file
- * of the site's root is that, and anything else is the not-found page, with 404 for the viewer response to set. No error
- * response is rewritten, so nothing that the API or the firewall says is masked.
+ * Viewer request function for pages. Maps a known path to its document, and leaves assets and root files unchanged. Maps any
+ * other path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses are not used,
+ * because they would mask errors of the API and the firewall.
  */
 export const PAGE_REQUEST = `
 var PAGES = ${JSON.stringify(pages)};
@@ -29,7 +29,7 @@ function handler(event) {
   return request;
 }`;
 
-/** Viewer response on pages: sets the status that the request decided on. */
+/** Viewer response function for pages. Sets the status that the request function chose. */
 export const PAGE_RESPONSE = `
 function handler(event) {
   var status = event.request.headers['x-page-status'];
@@ -40,7 +40,7 @@ function handler(event) {
   return event.response;
 }`;
 
-/** Viewer request on the API: HTTP API knows no path that ends in a slash. */
+/** Viewer request function for the API. Removes trailing slashes, because routes of an HTTP API do not match them. */
 export const API_REQUEST = `
 function handler(event) {
   var request = event.request;

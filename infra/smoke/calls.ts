@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { API_PREFIX, errorSchema } from '#shared/api.ts';
 import { type Check, call } from './visit.ts';
 
-/** More than the 8 KB at which the firewall's common rules would stop a body, and more than notes may hold. */
+/** Text above the limit for notes, and above the 8 KB at which the common firewall rules block a body. */
 const LARGE = 'x'.repeat(30_000);
 
 export const CALL_CHECKS: readonly Check[] = [

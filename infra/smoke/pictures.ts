@@ -4,7 +4,7 @@ import { api } from '#shared/api.ts';
 import { mediaFolder } from '#shared/media.ts';
 import { type Check, call, hasHeader, type Visit } from './visit.ts';
 
-/** One transparent pixel. */
+/** PNG with one transparent pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -57,7 +57,7 @@ async function deleteAll(visit: Visit): Promise<void> {
   assert.deepEqual((await library(visit)).pictures, []);
 }
 
-/** Pictures that this test has made, and the cookies that open them. */
+/** Returns the images that this test created, and the cookies that grant access to them. */
 async function library(visit: Visit) {
   const response = await call(visit, 'GET', '/images?limit=1000');
   const pictures = z.parse(api.listImages.output, await answerOf(response));
@@ -67,7 +67,7 @@ async function library(visit: Visit) {
   };
 }
 
-/** The body of an answer that has to be a success. It is checked where it is decoded. */
+/** Returns the body of a response that must have status 200. Callers validate its shape. */
 async function answerOf(call: Response | Promise<Response>): Promise<unknown> {
   const response = await call;
   const body = await response.text();

@@ -6,7 +6,7 @@ import { enter } from './visit.ts';
 
 const USAGE = 'SMOKE_EMAIL=… SMOKE_PASSWORD=… npx tsx infra/smoke/smoke.ts <address of the site>';
 
-/** Tries at a deployed stage what cannot be tried anywhere else. The account keeps nothing of it. */
+/** Runs the checks that need a deployed stage. Deletes everything that it creates in the account. */
 async function smoke(): Promise<number> {
   const [address] = process.argv.slice(2);
   const { SMOKE_EMAIL, SMOKE_PASSWORD } = process.env;

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { API_PREFIX } from '#shared/api.ts';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
 
-/** Somebody signed in at a deployed stage. */
+/** User who is signed in at a deployed stage. */
 export interface Visit {
   /** Scheme and host, without a trailing slash. */
   readonly site: string;
   readonly token: string;
 }
 
-/** One thing that only shows when deployed. Throws when it is not so. */
+/** Check that needs a deployed stage. Throws if it fails. */
 export type Check = readonly [what: string, check: (visit: Visit) => Promise<void>];
 
 const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
-/** Signs in by password, as the app client allows, at the pool that the site itself names. */
+/** Signs in by password, which the app client allows, at the user pool named in the site's configuration. */
 export async function enter(site: string, email: string, password: string): Promise<Visit> {
   const { signIn } = siteConfigSchema.parse(await (await fetch(`${site}/config.json`)).json());
   const response = await fetch(endpointOf(signIn), {
@@ -38,7 +38,7 @@ export async function enter(site: string, email: string, password: string): Prom
 const endpointOf = ({ endpoint, userPoolId }: SiteConfig['signIn']) =>
   endpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 
-/** Calls an operation as the visitor. A body is sent as JSON. */
+/** Calls an operation as the signed-in user. Sends `body` as JSON. */
 export const call = ({ site, token }: Visit, method: string, path: string, body?: object): Promise<Response> =>
   fetch(`${site}${API_PREFIX}${path}`, {
     method,

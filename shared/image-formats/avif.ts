@@ -3,17 +3,17 @@ import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './fo
 interface Box {
   readonly kind: string;
   readonly body: Uint8Array;
-  /** Where the box ends, counted from the first byte it was looked for in. */
+  /** End of the box, as an offset from the start of the searched bytes. */
   readonly end: number;
 }
 
-/** Boxes that only hold others, and how many bytes come before the first of those (ISO 14496-12 §8.11). */
+/** Container boxes, with the number of bytes before their first child (ISO 14496-12 §8.11). */
 const HOLDERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
 
-/** How many holders stand in one another: meta, iprp, ipco. What is deeper describes no picture. */
+/** Maximum nesting of containers: meta, iprp, ipco. Deeper boxes do not describe an image. */
 const MOST_HOLDERS = 3;
 
-/** AVIF: the picture's own extent is the largest `ispe` property; a quarter turn swaps its sides. */
+/** AVIF. The size is the largest `ispe` property. An `irot` property with a quarter turn swaps the sides. */
 export const avif: ImageFormat = {
   recognises: (head) => standsAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
 
@@ -48,7 +48,7 @@ function* boxes(bytes: Uint8Array): Generator<Box> {
     const long = declared === 1 && at + 16 <= bytes.length;
     const length = long ? Number(view.getBigUint64(at + 8)) : declared;
     const kind = new TextDecoder('latin1').decode(bytes.subarray(at + 4, at + 8));
-    // A length of 0 means "to the end of the file"; anything shorter than its own header is broken.
+    // A length of 0 means "to the end of the file". Any other length below 8 is shorter than the box header and therefore broken.
     if (length < 8) return;
     yield { kind, body: bytes.subarray(at + (long ? 16 : 8), at + length), end: at + length };
     at += length;

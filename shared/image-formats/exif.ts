@@ -3,7 +3,10 @@ import { standsAt, viewOf } from './format.ts';
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** How the camera was held: 1 to 8 (Exif 2.32 §4.6.4), 1 when it does not say. Nothing for a segment of another kind, such as XMP. */
+/**
+ * Returns the orientation from 1 to 8 (Exif 2.32 §4.6.4), or 1 if it is not set. Returns undefined for other segments, such as
+ * XMP.
+ */
 export function orientationIn(segment: Uint8Array): number | undefined {
   if (!standsAt(segment, 0, 'Exif\0\0')) return undefined;
   const tiff = segment.subarray(6);

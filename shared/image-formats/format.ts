@@ -1,12 +1,12 @@
-/** What a file's first bytes say of the picture. Pixels, as a browser will show them. */
+/** Image size from the first bytes of a file, in pixels as displayed by a browser. */
 export interface Measure {
   readonly width: number;
   readonly height: number;
-  /** Rows can be decoded from the top one by one, so that a thumbnail never holds the whole frame in memory. */
+  /** True if rows can be decoded one by one from the top. Making a thumbnail then never holds the whole frame in memory. */
   readonly topDown: boolean;
 }
 
-/** Both ends of a file, and its length in bytes. Where the file is short the two overlap. */
+/** First and last bytes of a file, and its length in bytes. In a short file `head` and `tail` overlap. */
 export interface FileEnds {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
@@ -14,21 +14,21 @@ export interface FileEnds {
 }
 
 export interface ImageFormat {
-  /** Whether a file that begins so claims to be of this format. */
+  /** Returns true if a file with these first bytes claims to be in this format. */
   recognises(head: Uint8Array): boolean;
-  /** `undefined` when the header is broken or not all there. */
+  /** Returns undefined if the header is broken or incomplete. */
   measure(head: Uint8Array): Measure | undefined;
-  /** Whether the file ends where its format says it should. */
+  /** Returns true if the file ends where its format requires. */
   isWhole(file: FileEnds): boolean;
 }
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Whether these bytes stand at the offset. Text counts as Latin-1. */
+/** Returns true if `wanted`, encoded as Latin-1, is at the offset. */
 export function standsAt(bytes: Uint8Array, offset: number, wanted: string): boolean {
   return bytes.length >= offset + wanted.length && [...wanted].every((char, at) => bytes[offset + at] === char.charCodeAt(0));
 }
 
-/** A measure with both sides above zero, or nothing. */
+/** Returns undefined unless both sides are greater than 0. */
 export const measured = (measure: Measure): Measure | undefined =>
   measure.width > 0 && measure.height > 0 ? measure : undefined;

@@ -7,8 +7,8 @@ const FRAME_BYTES = 10;
 const TRAILER = 0x3b;
 
 /**
- * GIF87a and GIF89a: the logical screen follows the signature, and grows to hold the first frame, in browsers and in
- * decoders alike. A trailer byte, perhaps padded with zeros, ends the file.
+ * GIF87a and GIF89a. The logical screen follows the signature. Browsers and decoders enlarge it to contain the first frame. A
+ * trailer byte, possibly padded with zeros, ends the file.
  */
 export const gif: ImageFormat = {
   recognises: (head) => standsAt(head, 0, 'GIF87a') || standsAt(head, 0, 'GIF89a'),
@@ -27,17 +27,17 @@ export const gif: ImageFormat = {
   isWhole: ({ tail }) => tail.findLast((byte) => byte !== 0) === TRAILER,
 };
 
-/** Where the first frame describes itself, behind the table of colours and any extensions. */
+/** Returns the offset of the first frame, after the color table and any extensions. */
 function firstFrame(head: Uint8Array): number | undefined {
   let at = SCREEN_BYTES + tableBytes(head[10] ?? 0);
   while (head[at] === EXTENSION) at = afterBlocks(head, at + 2);
   return head[at] === FRAME && at + FRAME_BYTES <= head.length ? at : undefined;
 }
 
-/** Three bytes a colour; the flags say whether there is a table, and how many bits number its colours. */
+/** Returns the size of the color table, at 3 bytes per color. The flags contain its presence and the bits per color index. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Blocks begin with their length; one of no length is the last. */
+/** Skips data blocks. Each block starts with its length, and a block of length 0 is the last. */
 function afterBlocks(head: Uint8Array, from: number): number {
   let at = from;
   for (let length = head[at] ?? 0; length > 0; length = head[at] ?? 0) at += 1 + length;

@@ -3,17 +3,17 @@ import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './fo
 
 const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
-/** Markers that nothing follows: TEM, and RST0 to RST7. */
+/** Returns true for markers without a segment: TEM, and RST0 to RST7. */
 const stands = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Nothing after these can be a frame's header: a picture begins and ends once, and its header comes before its scans. */
+/** Markers that end the search. An image starts and ends once, and its frame header comes before its scans. */
 const LAST = [0xd8, 0xd9, START_OF_SCAN];
 const NOT_FRAMES = [0xc4, 0xc8, 0xcc];
-/** Baseline and extended sequential frames decode from the top; progressive ones need every pass. */
+/** Baseline and extended sequential frames, which decode from the top. Progressive frames need every scan. */
 const SEQUENTIAL = [0xc0, 0xc1];
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.includes(marker);
 
-/** JPEG (ITU-T T.81 annex B): segments up to the first frame header. */
+/** JPEG (ITU-T T.81 annex B). The search reads segments up to the first frame header. */
 export const jpeg: ImageFormat = {
   recognises: (head) => standsAt(head, 0, '\xff\xd8\xff'),
 
@@ -26,13 +26,13 @@ export const jpeg: ImageFormat = {
     return undefined;
   },
 
-  /** Cameras add bytes of their own after the end-of-image marker, so it is looked for, not expected last. */
+  /** Searches for the end-of-image marker, because cameras append their own bytes after it. */
   isWhole: ({ tail }) => tail.some((byte, at) => byte === 0xff && tail[at + 1] === 0xd9),
 };
 
 /**
- * The segments before the first scan, found as libjpeg finds them: whatever stands between them is passed over, and so are
- * fill bytes. Whoever read a length where there is none could be shown a frame that the decoder never sees.
+ * Yields the segments before the first scan. Like libjpeg, it skips fill bytes and stray bytes between segments. A parser that
+ * reads a length from stray bytes could see a frame that the decoder never sees.
  */
 function* segments(head: Uint8Array) {
   const view = viewOf(head);
@@ -46,7 +46,7 @@ function* segments(head: Uint8Array) {
   }
 }
 
-/** Where the next marker begins, at the last of its fill bytes. A zero after 0xff makes it no marker. */
+/** Returns the offset of the next marker, at the last of its fill bytes. 0xff followed by 0 is not a marker. */
 function nextMarker(head: Uint8Array, from: number): number {
   let at = from;
   while (at < head.length && !(head[at] === 0xff && head[at + 1] !== 0xff && head[at + 1] !== 0)) at++;
@@ -59,7 +59,7 @@ function frame(
   { marker, orientation }: { marker: number; orientation: number },
 ): Measure | undefined {
   const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-  // Mirrored, the rows still come from the top.
+  // Orientation 2 is mirrored, but its rows still come from the top.
   const topDown = SEQUENTIAL.includes(marker) && orientation <= 2;
   return measured(orientation >= 5 ? { width: height, height: width, topDown } : { width, height, topDown });
 }

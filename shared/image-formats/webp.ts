@@ -4,7 +4,7 @@ type Reader = (view: DataView) => Measure;
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** Where each kind of first chunk keeps the size (RFC 9649 §2.5–2.7). */
+/** Readers of the size, by type of the first chunk (RFC 9649 §2.5–2.7). */
 const CHUNKS: Readonly<Record<string, Reader>> = {
   'VP8 ': (view) => ({ width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, topDown: false }),
   VP8L: (view) => {
