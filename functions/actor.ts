@@ -5,22 +5,21 @@ import { roleOf } from '#shared/member.ts';
 import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
 import { currentPersonOf, type FindingNow, type Person } from './person.ts';
 
-/** The event as API Gateway sends it: claims only where the route has the JWT authorizer. */
+/** API Gateway event. Claims are set only on routes with the JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };
 };
 
-/** Who is calling. */
 export interface Actor {
-  /** The Cognito `sub`; empty for somebody who is not signed in. */
+  /** Cognito `sub`, or empty for a signed-out caller. */
   readonly userId: string;
   readonly isStaff: boolean;
 }
 
-/** Somebody with the billing that they may act upon: their own, or that of the organization they manage. */
+/** Caller with the billing that they may manage: their own, or that of the organization they manage. */
 export interface Payer extends Actor, Person {}
 
-/** What a caller must be able to do, where an operation is on somebody's billing. */
+/** Capabilities that grant access to a billing operation. One of them is enough. */
 const PAYS = {
   buyer: ['buy'],
   billingOwner: ['payForSelf', 'payForOrganization'],
@@ -28,11 +27,15 @@ const PAYS = {
 
 const NOBODY: Actor = { userId: '', isStaff: false };
 
-/** The caller, if the operation is open to them. Signature, issuer, client and expiry were checked by the authorizer. */
+/**
+ * Returns the caller. The authorizer has checked the token's signature, issuer, client and expiry.
+ *
+ * Throws `notSignedIn` without an access token, and `forbidden` for a staff operation when the caller is not staff.
+ */
 export function actorOf(event: ApiEvent, access: Access): Actor {
   if (!needsToken(access)) return NOBODY;
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
-  // An ID token passes the authorizer as well, but says who somebody is, not what they may call.
+  // The authorizer also accepts an ID token. An ID token identifies a user, but does not authorize API calls.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   const isStaff = groupsIn(claims).includes(STAFF_GROUP);
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'This is for staff.');
@@ -40,10 +43,10 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
 }
 
 /**
- * Whose billing the caller may act upon: `buyer` and `billingOwner` are decided here and nowhere else. Somebody who holds a
- * seat pays for nothing themselves: their organization does, by its admin.
+ * Returns the caller with the billing that they may manage. Only this function checks the access `buyer` and `billingOwner`. A
+ * user with a seat pays for nothing themselves, because their organization pays through its admin.
  *
- * Errors: `forbidden`; those of `healUser` for somebody without a row.
+ * Throws `forbidden`, and the errors of `healUser` when the user row is missing.
  */
 export async function payerOf(clients: FindingNow, actor: Actor, access: keyof typeof PAYS): Promise<Payer> {
   const person = await currentPersonOf(clients, actor.userId);
@@ -52,13 +55,13 @@ export async function payerOf(clients: FindingNow, actor: Actor, access: keyof t
   throw paidFor(role);
 }
 
-/** What is said to somebody who holds a seat, and would pay. */
+/** Returns the error for a caller with a seat who tries to pay for themselves. */
 export function paidFor(role: Role): AppError {
   const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact its administrator.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 
-/** The authorizer flattens a list to `[a b]`. */
+/** Parses the user's groups, which the authorizer flattens to `[a b]`. */
 const groupsIn = (claims: Readonly<Record<string, unknown>>): string[] =>
   String(claims['cognito:groups'] ?? '')
     .replace(/^\[|\]$/g, '')

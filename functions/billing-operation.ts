@@ -5,6 +5,6 @@ import { answering } from './operation.ts';
 
 type BillingKey = KeysFor<'buyer' | 'billingOwner'>;
 
-/** A Lambda handler for an operation on somebody's billing. It runs only for a caller who may act upon that. */
+/** Returns the Lambda handler of a billing operation. `run` is called only if the caller may manage the billing. */
 export const billingOperation = <K extends BillingKey>(key: K, run: (input: Input<K>, payer: Payer) => Promise<Output<K>>) =>
   answering(key, async (input, actor) => run(input, await payerOf(finding(), actor, api[key].access)));

@@ -34,15 +34,15 @@ import { type Uploads, uploadsIn } from './clients/uploads.ts';
 import { type Users, usersIn } from './clients/users.ts';
 import { env } from './env.ts';
 
-/** What the shop must know of its stage. */
+/** Settings of the stage for checkout. */
 export interface Shop {
-  /** Of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** Whether checkout may be asked for trials that people are not offered. */
+  /** True if checkout accepts flags for trials that users are not offered. False in production. */
   readonly takesTrialFlags: boolean;
 }
 
-/** Everything a function may reach. Each says in its arguments which of it. */
+/** All dependencies of the functions. Each function declares in its parameters the ones it uses. */
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
@@ -75,8 +75,8 @@ export interface Clients {
 }
 
 /**
- * Makes a client at its first use, so that importing a handler reads no environment. Free of side effects, so that a
- * bundle carries only the clients its operation names.
+ * Creates a client at first use, so that importing a handler reads no environment variables. Free of side effects, so that a
+ * bundle contains only the clients that its operation uses.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function lazy<T>(make: () => T): () => T {
@@ -123,10 +123,10 @@ export const payments = lazy(() => paymentsIn(stripe(), prices().get));
 const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
 export const shop = lazy(() => ({ origin: env('SITE_ORIGIN'), takesTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
-/** All that it takes to find somebody, and their organization. */
+/** Returns the clients for finding a user and their organization. */
 export const finding = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 
-/** All that it takes to write down what Stripe has of somebody. */
+/** Returns the clients for syncing billing from Stripe. */
 export const syncing = () => ({
   billingRecords: billingRecords(),
   customers: customers(),
@@ -135,7 +135,7 @@ export const syncing = () => ({
   checkouts: checkouts(),
 });
 
-/** All that it takes to take in what Stripe tells, or is asked for because nobody told. */
+/** Returns the clients for applying Stripe events, from the webhook or from the list of missed events. */
 export const hearing = () => ({
   ...syncing(),
   cards: cards(),

@@ -3,8 +3,8 @@ import { liveSubscription } from './clients/user-records.ts';
 import { type Settling, settledBilling } from './settled-billing.ts';
 
 /**
- * Ends now all that a customer could be charged for, and pays back what was bought twice: of somebody who is gone. Answers the
- * subscription that was live, where one was. The customer stays at Stripe, for the books.
+ * Ends everything that a deleted user could be charged for, and refunds duplicate purchases. Returns the id of the live
+ * subscription, if there was one. The customer stays in Stripe for bookkeeping.
  */
 export async function endAll(clients: Settling, owner: Owner, customerId: string): Promise<string | undefined> {
   await clients.checkouts.closeAll(customerId);

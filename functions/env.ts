@@ -1,4 +1,4 @@
-/** Everything a function may be told by its stage. Infrastructure sets a name only together with the grant that needs it. */
+/** Environment variables of all functions. Infrastructure sets a variable only together with the grant that needs it. */
 export const ENVIRONMENT = [
   'SITE_ORIGIN',
   'ORIGIN_SECRET_HASHES',
@@ -24,7 +24,10 @@ export const ENVIRONMENT = [
 
 export type EnvironmentName = (typeof ENVIRONMENT)[number];
 
-/** A setting of the stage. Throws when it is missing, so that a wrong deployment fails at its first call and says why. */
+/**
+ * Returns an environment variable. Throws if it is missing, so that a wrong deployment fails at the first call and names the
+ * variable.
+ */
 export function env(name: EnvironmentName): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

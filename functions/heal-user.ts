@@ -2,21 +2,21 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 
-/** All that it takes to find somebody, or to heal them. */
+/** Clients for finding a user row, or creating it if it is missing. */
 export interface Healing extends Pick<Clients, 'now'> {
   readonly users: Pick<Clients['users'], 'get' | 'add'>;
   readonly identity: Pick<Clients['identity'], 'emailOf'>;
 }
 
-/** Somebody's row. One read, where it is there. Errors: those of `healUser`. */
+/** Returns the user row. Costs one read if the row exists. Throws the errors of `healUser`. */
 export const userOf = async (clients: Healing, userId: string): Promise<User> =>
   (await clients.users.get(userId)) ?? (await healUser(clients, userId));
 
 /**
- * Writes the row of somebody who signed up but whose post-confirmation trigger never finished. The user pool is asked
- * first: a deleted or disabled person must not come back to life by a token that has not run out.
+ * Creates the row of a user whose post-confirmation trigger did not finish. Checks the user pool first, because the token of a
+ * deleted or disabled user stays valid until it expires.
  *
- * Errors: `notSignedIn` when the pool does not know them; `retry` when another call is healing them right now.
+ * Throws `notSignedIn` when the user pool has no such enabled user. Throws `retry` when another call is creating the row.
  */
 export async function healUser({ users, identity, now }: Healing, userId: string): Promise<User> {
   const email = await identity.emailOf(userId);

@@ -2,13 +2,15 @@ import type { Input, KeysFor, Output } from '#shared/api.ts';
 import { bearers, now } from './clients.ts';
 import { answering, type WhoCalls } from './operation.ts';
 
-/** The gateway asks nobody for a token on these routes, and so checks none. */
+/** Verifies the token here, because API Gateway has no authorizer on these routes. A token is optional. */
 const whoever: WhoCalls = async ({ headers }) => ({
   userId: (await bearers().userIdOf(headers.authorization, now())) ?? '',
   isStaff: false,
 });
 
-/** A Lambda handler for an operation that whoever has the link of an invitation may call. Nobody signed in has an empty id. */
+/**
+ * Returns the Lambda handler of an operation for the holder of an invitation link. `callerId` is empty for a signed-out caller.
+ */
 export const inviteOperation = <K extends KeysFor<'invited'>>(
   key: K,
   run: (input: Input<K>, callerId: string) => Promise<Output<K>>,

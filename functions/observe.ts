@@ -4,21 +4,18 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 const logger = new Logger();
 const metrics = new Metrics({ namespace: 'GoFullPage', singleMetric: false });
 
-/** One call of one operation, as it ended. Nothing here may hold a token, an e-mail or a signed address. */
+/** Result of one call of an operation. It must not contain a token, an email or a signed URL. */
 export interface Outcome {
   readonly operation: string;
   readonly requestId: string;
   readonly status: number;
-  /** The error's code, or `done`. */
+  /** Error code, or `done`. */
   readonly code: string;
   readonly userId: string;
   readonly ms: number;
 }
 
-/**
- * Writes the one line that a call leaves behind, and counts it. The stack of what it failed by goes with it, the message does
- * not: it may quote anything.
- */
+/** Writes the log line of a call and its metrics. Logs the stack of an error without the message, which may contain any data. */
 export function observe(outcome: Outcome, fault?: unknown): void {
   const line = { ...outcome, ...(fault !== undefined && { fault: frames(fault) }) };
   if (outcome.code === 'internal') logger.error('call', line);
@@ -29,7 +26,7 @@ export function observe(outcome: Outcome, fault?: unknown): void {
   metrics.publishStoredMetrics();
 }
 
-/** Writes down, and counts, something that should be known of though nothing failed. */
+/** Logs and counts an event that staff should know of although nothing failed. */
 export function report(what: string, facts: Readonly<Record<string, string | number>>, count = 1): void {
   logger.warn(what, facts);
   metrics.addMetric(what, MetricUnit.Count, count);

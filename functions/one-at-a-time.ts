@@ -4,13 +4,13 @@ import type { Clients } from './clients.ts';
 const TRIES = 40;
 const PAUSE_MS = 250;
 
-/** The claim on somebody's checkout. */
+/** Returns the id of the lock on a user's checkout. */
 export const checkoutOf = (userId: string): string => `checkout-${userId}`;
 
 /**
- * Does something that must not be done twice at once, as from two tabs. Whoever comes second waits until the first is done.
+ * Runs `work` under a lock, for example when two tabs send the same request. A second call waits until the first is done.
  *
- * Errors: `retry` when the first takes too long.
+ * Throws `retry` when the first call takes longer than about 10 s.
  */
 export async function oneAtATime<T>(
   { eventRecords, now, pause }: Pick<Clients, 'eventRecords' | 'now' | 'pause'>,

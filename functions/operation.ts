@@ -25,7 +25,6 @@ const SIGNATURE_HEADER = 'stripe-signature';
 
 type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
 
-/** Finds out who is calling. */
 export type WhoCalls = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
 
 interface Answering<K extends OperationKey> {
@@ -42,11 +41,11 @@ interface Ending {
   readonly fault?: unknown;
 }
 
-/** A Lambda handler for an operation that needs no row to say who may call it. */
+/** Returns the Lambda handler of an operation whose access check needs no database row. */
 export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature' | 'staff'>>(key: K, run: Run<K>) =>
   answering(key, run);
 
-/** Turns an operation into a Lambda handler: who may call, what comes in, what goes out, how it fails, what is logged. */
+/** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
 export function answering<K extends OperationKey>(key: K, run: Run<K>, whoCalls: WhoCalls = actorOf) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
@@ -66,13 +65,16 @@ async function attempt<K extends OperationKey>({ key, run, whoCalls }: Answering
   const actor = await whoCalls(event, access);
   const request = z.safeDecode(input, inputOf(event, key) as never);
   if (!request.success) throw new AppError('badRequest', complaintOf(request.error));
-  // The table keeps each operation's schemas together, which the compiler cannot follow through the index.
+  // The schema has parsed this input, but the compiler cannot follow the types through the index into the table.
   const answer = await run(request.data as Input<K>, actor);
   const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});
   return { status: 200, code: 'done', body: z.encode(output, body as never), extras };
 }
 
-/** The API answers the edge only. HTTP APIs take no firewall, so the edge proves itself by a secret of which we know the hash. */
+/**
+ * Throws `forbidden` for a request that bypasses CloudFront. HTTP APIs do not support AWS WAF, so CloudFront sends a secret
+ * whose hash is known here.
+ */
 function requireOrigin({ headers }: ApiEvent): void {
   const hash = createHash('sha256')
     .update(headers[ORIGIN_HEADER] ?? '')
@@ -81,8 +83,8 @@ function requireOrigin({ headers }: ApiEvent): void {
 }
 
 /**
- * Path beats query beats body, so that a body can never name another resource than its address does. A signed body is not
- * read before its signature is: it goes on as it came.
+ * Merges the inputs of a request. Path parameters override the query, and the query overrides the body, so that a body cannot
+ * name another resource than the URL. A signed body is passed on unparsed, because its signature must be verified first.
  */
 function inputOf(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
@@ -94,7 +96,7 @@ function inputOf(
   return { ...(list ? { [list]: parsed(text, 'list') } : parsed(text, 'object')), ...queryStringParameters, ...pathParameters };
 }
 
-/** Nothing at all reads as an empty object, or an empty list. */
+/** Parses a JSON body. An empty body counts as an empty object or list. */
 function parsed(body: string, kind: 'object' | 'list'): object {
   try {
     const value: unknown = JSON.parse(body || (kind === 'list' ? '[]' : '{}'));

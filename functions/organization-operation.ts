@@ -7,14 +7,14 @@ import type { User } from './clients/user-records.ts';
 import { type Clients, users } from './clients.ts';
 import { answering } from './operation.ts';
 
-/** Somebody who may look at an organization; `user` is their row, where they are no visitor from the staff. */
+/** Caller who may view an organization. `user` is undefined for staff without a user row. */
 export interface Viewer extends Actor {
   readonly user: User | undefined;
 }
 
 type OrganizationKey = KeysFor<'orgAdmin' | 'orgViewer'>;
 
-/** A Lambda handler for an operation on the organization that its path names. */
+/** Returns the Lambda handler of an operation on the organization in its path. */
 export const organizationOperation = <K extends OrganizationKey>(
   key: K,
   run: (input: Input<K>, viewer: Viewer) => Promise<Output<K>>,
@@ -29,10 +29,11 @@ interface Wanted {
 }
 
 /**
- * Whether the caller may act upon an organization, as the database has them at this moment: `orgAdmin` and `orgViewer` are
- * decided here and nowhere else.
+ * Returns the caller if they may access the organization, based on a strongly consistent read. Only this function checks the
+ * access `orgAdmin` and `orgViewer`.
  *
- * Errors: `notFound` for the organization of others, as for one that never was; `forbidden` for its plain members.
+ * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
+ * organization.
  */
 async function viewerOf({ users }: Pick<Clients, 'users'>, actor: Actor, { orgId, isOpenToStaff }: Wanted): Promise<Viewer> {
   const user = await users.current(actor.userId);

@@ -5,30 +5,29 @@ import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 import { type Healing, healUser, userOf } from './heal-user.ts';
 
-/** Somebody as the database has them. */
+/** User with their organization and their payer's billing. */
 export interface Person {
   readonly user: User;
-  /** In which they hold a seat, or held one. */
+  /** Organization in which the user holds or held a seat. */
   readonly organization: OrganizationRecord | undefined;
-  /** Of whoever pays for them: while they hold a seat that is the organization, and else they themselves. */
+  /** Billing of the payer. That is the organization while the user holds a seat, and otherwise the user. */
   readonly row: BillingRow;
 }
 
-/** All that it takes to find somebody, and their organization. */
 export interface Finding extends Healing {
   readonly organizations: Pick<Clients['organizations'], 'get'>;
 }
 
-/** The same, where an old row must decide nothing. */
+/** Clients for finding a user with a strongly consistent read. */
 export interface FindingNow extends Finding {
   readonly users: Finding['users'] & Pick<Clients['users'], 'current'>;
 }
 
-/** Somebody by their id: one read, and another where they hold a seat or held one. Errors: those of `healUser`. */
+/** Returns a user by id. Costs one read, plus one if they hold or held a seat. Throws the errors of `healUser`. */
 export const personOf = async (clients: Finding, userId: string): Promise<Person> =>
   withOrganization(clients, await userOf(clients, userId));
 
-/** Somebody as they are at this very moment, in as many reads. Errors: those of `healUser`. */
+/** Returns a user by id with strongly consistent reads, as many as `personOf`. Throws the errors of `healUser`. */
 export const currentPersonOf = async (clients: FindingNow, userId: string): Promise<Person> =>
   withOrganization(clients, (await clients.users.current(userId)) ?? (await healUser(clients, userId)));
 

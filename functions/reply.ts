@@ -1,16 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** CloudFront compresses nothing that it does not cache, so longer answers are compressed here. Bytes. */
+/** Minimum size in bytes for compression. CloudFront does not compress responses that it does not cache, so it is done here. */
 const WORTH_COMPRESSING = 1_024;
 
-/** What goes out beside the body. */
 export interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: string[];
 }
 
-/** An answer with headers or cookies of its own; operations that need neither just return their output. */
+/** Response with headers or cookies of its own. Other operations return their output directly. */
 export class Reply<T> {
   readonly body: T;
   readonly extras: Extras;
@@ -21,7 +20,7 @@ export class Reply<T> {
   }
 }
 
-/** JSON as API Gateway wants it. Never cached by anyone. */
+/** Returns a JSON response for API Gateway, with caching disabled. */
 export function json(
   statusCode: number,
   body: unknown,

@@ -7,18 +7,24 @@ import { report } from './observe.ts';
 export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
 /**
- * What a customer has, once there is one live subscription at most and no page is left on which another could be bought.
- * A second one is ended before it is paid back, and Stripe keeps that its refund is due: cut short in between, or as long as
- * its payment is still coming in, the next call goes on. Somebody whom an organization pays for has no page left at all, and
- * what is live ends with what is paid for: whichever way they came to have it, what happens to it leads here. An
- * organization buys nothing on our pages: what it has was made by hand in Stripe, and is left as it is.
+ * Returns a customer's billing after resolving duplicates: at most one subscription is live, and no page is open for buying
+ * another.
+ *
+ * A duplicate subscription is canceled before it is refunded, and its comment in Stripe marks the refund as due. If the call is
+ * interrupted, or the payment is still pending, the next call continues.
+ *
+ * While an organization pays for a user, all their pages are closed and their live subscription ends with its period. Every
+ * change of billing passes through this function, so this holds no matter how they bought it.
+ *
+ * Billing of an organization is left unchanged, because organizations do not buy on our pages. Their subscriptions are created
+ * manually in Stripe.
  */
 export async function settledBilling(
   clients: Settling,
   { owner, isCovered }: Pick<BillingRow, 'owner' | 'isCovered'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
-  // Before anything is asked: on a page that is not open any more something may have been bought.
+  // Close pages before reading the billing, because something may have been bought on a page that has just closed.
   if (isCovered) await clients.checkouts.closeAll(customerId);
   const found = await clients.customers.billing(customerId);
   if (!found || owner.type === 'org') return found;
@@ -34,7 +40,10 @@ export async function settledBilling(
   return isToEnd || found.surplus.length > 0 ? clients.customers.billing(customerId) : found;
 }
 
-/** A refund that is refused for good, as of a payment in dispute, is a matter for people, and keeps nobody from anything. */
+/**
+ * Refunds a duplicate subscription. A permanent refusal, for example of a disputed payment, needs manual handling and blocks
+ * nothing.
+ */
 async function payBack({ payments, subscriptions }: Settling, customerId: string, subscriptionId: string): Promise<void> {
   const outcome = await payments.refund(customerId, subscriptionId);
   if (outcome === 'pending') return;

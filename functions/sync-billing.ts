@@ -10,15 +10,15 @@ export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
 
 const TRIES = 5;
 
-/** Somebody who read the row after us has written it, when it went up by so much: what they asked Stripe, they asked after us. */
+/** If the version rose by 2 since we read it, a later sync has already written newer Stripe data. Stop. */
 const OVERTAKEN = 2;
 
 /**
- * Writes down what Stripe has of a customer now, and answers the row; nothing when the customer is nobody's here. What
- * somebody who was deleted could still be charged for is ended. Whatever the order in which calls come and overlap, the last
- * one to write has asked after all others had written.
+ * Writes a customer's current billing from Stripe to the row of its owner. Returns the row, or undefined if no row has the
+ * customer. Cancels everything that a deleted user could still be charged for. Calls may overlap in any order: the last one to
+ * write has read from Stripe after all others had written.
  *
- * Errors: `retry` when Stripe is away, or others keep writing.
+ * Throws `retry` when Stripe is unavailable, or when other calls keep writing.
  */
 export async function syncBilling(clients: Syncing, customerId: string, owner?: Owner): Promise<BillingRow | undefined> {
   const payer = owner ?? (await ownerOf(clients, customerId));
@@ -35,15 +35,17 @@ export async function syncBilling(clients: Syncing, customerId: string, owner?: 
   throw new AppError('retry', 'Your subscription is changing at this moment. Try again.');
 }
 
-/** Who a customer is here. The indexes may be moments late; Stripe knows for whom a customer was made. */
+/**
+ * Returns the owner of a customer. The indexes are eventually consistent, so the customer's metadata in Stripe is the fallback.
+ */
 export const ownerOf = async (
   { billingRecords, customers }: Pick<Clients, 'billingRecords' | 'customers'>,
   customerId: string,
 ): Promise<Owner | undefined> => (await billingRecords.ownerOf(customerId)) ?? customers.ownerOf(customerId);
 
 /**
- * Somebody may have paid on a page that was opened while they were being deleted. That they were is asked of their customer:
- * a row may also be missing because its table was restored, or because another stage shares the Stripe account.
+ * Cancels a subscription that was bought on a page opened while the user was being deleted. Requires the mark of the deletion on
+ * the customer. A row may also be missing because its table was restored, or because another stage shares the Stripe account.
  */
 async function endOwnerless(clients: Syncing, owner: Owner, customerId: string): Promise<void> {
   if (!(await clients.customers.isNotedDeleted(customerId))) return;
@@ -51,7 +53,7 @@ async function endOwnerless(clients: Syncing, owner: Owner, customerId: string):
   if (subscriptionId !== undefined) report('ownerless', { customerId, subscriptionId });
 }
 
-/** A trial that was had is never unlearnt. */
+/** Writes billing to a row. `hadTrial` is never reset to false. */
 async function write({ billingRecords, customers }: Syncing, row: BillingRow, found: CustomerBilling | undefined) {
   const didHave = row.billing?.hadTrial ?? false;
   if (found) return billingRecords.write(row, { ...found.billing, hadTrial: found.billing.hadTrial || didHave });

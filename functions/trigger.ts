@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { observe } from './observe.ts';
 
-/** Turns work that no person asked for into a Lambda handler: logged and counted like an operation, and failed loudly, so that it is tried again. */
+/**
+ * Returns a Lambda handler for work without a user request. Logs and counts it like an operation. Rethrows errors, so that the
+ * work is retried.
+ */
 export function trigger<E, R>(name: string, run: (event: E) => Promise<R>) {
   return async (event: E): Promise<R> => {
     const started = performance.now();

@@ -5,8 +5,8 @@ import type { BillingRow } from '../clients/billing-rows.ts';
 import type { Person } from '../person.ts';
 
 /**
- * A person as the API shows them. While an organization pays for them the subscription is the organization's, whose customer
- * and card are nothing that its members should see.
+ * Returns the account in the shape of the API. While an organization pays for the user, the subscription is the organization's.
+ * The customer id and the card are omitted then, because members must not see those of the organization.
  */
 export function accountOf({ user, organization, row, isStaff }: Person & Pick<Actor, 'isStaff'>): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;

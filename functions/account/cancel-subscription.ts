@@ -9,8 +9,10 @@ import type { Syncing } from '../sync-billing.ts';
 import { accountOf } from './account-of.ts';
 
 /**
- * Ends the subscription that the caller pays for now. Stripe is asked first which that is, whatever the row says: one that was
- * bought beside it is paid back and ended then, and does not stay behind. Errors: `conflict` when there is none.
+ * Cancels the subscription of the caller, or of the organization they manage, immediately. Syncs with Stripe first because the
+ * row may be stale. That sync also cancels and refunds a duplicate personal subscription.
+ *
+ * Throws `conflict` when there is no live subscription.
  */
 export async function cancelSubscription(clients: Syncing, payer: Payer): Promise<Account> {
   const { customerId } = await subscribed(clients, payer);

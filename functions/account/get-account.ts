@@ -11,8 +11,8 @@ import { accountOf } from './account-of.ts';
 type Needs = Finding & Pick<Clients, 'payments'>;
 
 /**
- * The signed-in person's account. One read, and another for their organization; somebody whose row is missing is healed first.
- * Payments alone are asked of Stripe: those that they have made themselves.
+ * Returns the signed-in user's account. Costs one read, plus one for their organization. Creates the row if it is missing. Only
+ * `payments` needs a request to Stripe. It lists the user's own payments, never those of their organization.
  */
 export async function getAccount(
   clients: Needs,

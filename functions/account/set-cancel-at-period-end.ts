@@ -9,7 +9,10 @@ import { syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 import { accountOf } from './account-of.ts';
 
-/** Lets the subscription that the caller pays for end with what is paid for, or takes that back. Errors: `conflict` when it is over. */
+/**
+ * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. Throws `conflict` when it has
+ * ended.
+ */
 export async function setCancelAtPeriodEnd(
   clients: Syncing,
   { cancel_at_period_end }: Input<'setCancelAtPeriodEnd'>,

@@ -3,7 +3,7 @@ import { type MediaAccess, revokedMediaCookies } from '../clients/media-access.t
 import { operation } from '../operation.ts';
 import { Reply } from '../reply.ts';
 
-/** Shuts the caller's pictures in this browser. Cognito's own sign-out follows in the browser. */
+/** Expires the cookies that open the caller's images in this browser. The web client signs out of Cognito afterwards. */
 export async function signOut({ mediaAccess }: { readonly mediaAccess: Pick<MediaAccess, 'revoke'> }, { userId }: Actor) {
   return new Reply({}, { cookies: mediaAccess.revoke(userId) });
 }

@@ -15,10 +15,10 @@ type Needs = Recording & Ending & Pick<Clients, 'organizations' | 'poolUsers'>;
 type Wish = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
 
 /**
- * Makes an organization, and a customer of Stripe's for it. Its admin takes the first seat; what they pay for themselves ends
- * with its period. Repeated, it is the same organization, and what was left is done.
+ * Creates an organization and its Stripe customer. The admin takes the first seat, and their personal subscription is set to end
+ * with its period. A repeated request returns the same organization and completes the steps that are left.
  *
- * Errors: `conflict` where the admin has no account that works, or a seat elsewhere; `retry` when Stripe is away.
+ * Throws `conflict` when the admin has no enabled account or holds a seat elsewhere. Throws `retry` when Stripe is unavailable.
  */
 export async function createOrganization(
   clients: Needs,
@@ -44,7 +44,7 @@ async function adminToBe({ users, poolUsers }: Needs, email: string): Promise<Us
   return admin;
 }
 
-/** What was made by this very wish before. */
+/** Returns the organization that an earlier, identical request created. Throws `conflict` when the admin holds any other seat. */
 async function organizationOf(
   { organizations }: Needs,
   admin: User,
@@ -68,8 +68,8 @@ const draft = ({ userId, email }: User, wish: Wish, created: Date): Organization
 });
 
 /**
- * The customer comes first: cut short, it stays unused, and no organization begins without one. Where it is deleted in Stripe
- * later, `updateOrganization` makes another.
+ * Creates the customer first, so that no organization exists without one. An interrupted call leaves an unused customer. If the
+ * customer is deleted in Stripe later, `updateOrganization` creates another.
  */
 async function make({ organizations, customers }: Needs, organization: OrganizationRecord): Promise<OrganizationRecord> {
   const customerId = await customers.createForOrganization(organization);

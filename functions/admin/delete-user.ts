@@ -26,9 +26,10 @@ type Needs = Recording & Removing & Pick<Clients, 'organizations'>;
 const ACT = 'deleteUser';
 
 /**
- * Deletes somebody for good. Run again it goes on where it stopped, and answers as done what is.
+ * Deletes a user permanently. A repeated call continues an interrupted deletion, and succeeds if the user is already deleted.
  *
- * Errors: `notFound`; `conflict` with the reason where somebody cannot be deleted; those of `removeAccount`.
+ * Throws `notFound` for an unknown user, `conflict` with the reason when the user cannot be deleted, and the errors of
+ * `removeAccount`.
  */
 export async function deleteUser(
   clients: Needs,
@@ -48,7 +49,7 @@ export async function deleteUser(
   });
 }
 
-/** Whether somebody who is gone was deleted here: the call that did it may have died before it could say so. */
+/** Returns true if the audit log has a deletion of this user. The call that deleted them may have died before it returned. */
 const wasBegun = async ({ audit }: Needs, target: string): Promise<boolean> =>
   (await audit.on(target)).some(({ act }) => act === ACT);
 
@@ -62,7 +63,7 @@ async function requireDeletable(
   if (refusal) throw new AppError('conflict', refusal);
 }
 
-/** What nobody can look up afterwards. */
+/** Returns the facts for the audit log that cannot be looked up after the deletion. */
 const factsOf = (row: User) => {
   const { customerId, orgId, orgRole, orgStatus } = row;
   return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };

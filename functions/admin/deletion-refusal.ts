@@ -4,11 +4,11 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 interface Subject {
   readonly userId: string;
   readonly isStaff: boolean;
-  /** In which they hold a seat, or held one. */
+  /** Organization in which the user holds or held a seat. */
   readonly organization: Pick<OrganizationRecord, 'adminUserId' | 'name'> | undefined;
 }
 
-/** Why an account cannot be deleted by somebody from the staff; nothing where it can. */
+/** Returns the reason why staff cannot delete an account, or undefined if they can. */
 export function deletionRefusal({ userId, isStaff, organization }: Subject, actor: Actor): string | undefined {
   if (userId === actor.userId) return 'You cannot delete your own account.';
   if (isStaff) return 'This user is staff. Take them out of the staff group first.';

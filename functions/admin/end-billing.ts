@@ -3,9 +3,8 @@ import { endAll } from '../end-all.ts';
 import type { Settling } from '../settled-billing.ts';
 
 /**
- * Sees to it that somebody who is being deleted is charged for nothing any more: closes the pages on which they could buy, pays
- * back what they bought twice, and ends their subscription. The customer stays at Stripe, for the books, and says that the
- * account is gone.
+ * Stops all charges for a user who is being deleted. Closes their checkout pages, refunds duplicate subscriptions and cancels
+ * the live one. The customer stays in Stripe for bookkeeping, with metadata that marks the account as deleted.
  */
 export async function endBilling(clients: Settling, { userId, customerId }: User): Promise<void> {
   if (customerId === undefined) return;

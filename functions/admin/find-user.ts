@@ -13,10 +13,10 @@ import { toCognito, toDbOrg, toDbUser, toStripeCustomer } from './shown-user.ts'
 type Needs = Searching & Pick<Clients, 'images'>;
 
 /**
- * Somebody as the user pool, the database, their organization and Stripe have them, side by side: each part null where there
- * is nothing. An organization is shown with its admin.
+ * Returns a user's records from Cognito, the database and Stripe, and their organization. A part without a record is null. A
+ * search for an organization returns the records of its admin.
  *
- * Errors: `retry` when Stripe is away.
+ * Throws `retry` when Stripe is unavailable.
  */
 export async function findUser(clients: Needs, { q }: Input<'findUser'>, actor: Actor): Promise<FoundUser> {
   const found = await searched(clients, q);
@@ -31,7 +31,7 @@ export async function findUser(clients: Needs, { q }: Input<'findUser'>, actor: 
   };
 }
 
-/** What a deletion takes: of the one whom the pool has, where the database has somebody else. */
+/** Returns the data that a deletion removes. If Cognito and the database hold different users, only the Cognito user counts. */
 async function goesOf(
   { images }: Needs,
   { inPool, row, organization, customer, isStaff }: Searched & { readonly isStaff: boolean },

@@ -3,7 +3,7 @@ import type { Input } from '#shared/api.ts';
 import { audit, type Clients } from '../clients.ts';
 import { operation } from '../operation.ts';
 
-/** What staff did to somebody or something, the last act first. */
+/** Returns the staff actions on a target, newest first. */
 export const listAudit = ({ audit }: Pick<Clients, 'audit'>, { target }: Input<'listAudit'>): Promise<AuditEntry[]> =>
   audit.on(target);
 

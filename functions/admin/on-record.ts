@@ -5,7 +5,7 @@ import type { Clients } from '../clients.ts';
 
 export type Recording = Pick<Clients, 'audit' | 'users' | 'now'>;
 
-/** What staff are about to do, and to whom. `before` is that as it is now, as JSON. */
+/** Staff action on a target. `before` is the current state of the target as JSON. */
 interface Act {
   readonly act: OperationKey;
   /** `user#…`, `organization#…` or `customer#…`. */
@@ -16,15 +16,15 @@ interface Act {
 
 interface Done<T> {
   readonly answer: T;
-  /** What the act was about, as it is now, as JSON. */
+  /** State of the target after the action, as JSON. */
   readonly after: unknown;
 }
 
 /**
- * Does what staff ask for, and writes it down twice: before, that it will be done, and after, what came of it. An act that
- * has the first entry alone was refused on the way, or cut short.
+ * Runs a staff action and writes an audit entry before it and another after it. An action with only the first entry was refused
+ * or interrupted.
  *
- * Errors: `forbidden` for staff who have no row; those of the work.
+ * Throws `forbidden` for staff without a user row, and the errors of `work`.
  */
 export async function onRecord<T>(
   { audit, users, now }: Recording,

@@ -10,16 +10,17 @@ import { removeImages } from './remove-images.ts';
 export type Removing = Syncing &
   Pick<Clients, 'users' | 'members' | 'poolUsers' | 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
-/** For how long pictures are taken away in one call; the gateway gives up after 30 s. */
+/** Time limit for deleting images in one call. API Gateway times out after 30 s. */
 const PATIENCE_MS = 15_000;
 
 const CHANGED = 'Something of this user changed meanwhile, run it again.';
 
 /**
- * Takes away all that somebody has here. They are shut out first, and their row, from which the rest is found, goes last: so
- * a call that was cut short is repeated, and goes on. `other` says what there is left to do.
+ * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last because it leads to the rest,
+ * so that a repeated call continues an interrupted one. The type `other` means that work is left, which `message` describes.
  *
- * Errors: `conflict` where they run an organization since; `retry` when Stripe is away.
+ * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws
+ * `retry` when Stripe is unavailable.
  */
 export async function removeAccount(clients: Removing, userId: string, row: User | undefined): Promise<Output<'deleteUser'>> {
   const until = new Date(clients.now().getTime() + PATIENCE_MS);
@@ -30,7 +31,7 @@ export async function removeAccount(clients: Removing, userId: string, row: User
   if (row) await giveSeatBack(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED };
-  // A page may have been opened, and paid on, since; without a row none is opened any more.
+  // A checkout page may have been opened and paid since the first `endBilling`. Without a row no new page stays open.
   if (row) await endBilling(clients, row);
   return { type: 'success', message: 'Deleted.' };
 }

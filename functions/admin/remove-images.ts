@@ -3,15 +3,15 @@ import type { Clients } from '../clients.ts';
 
 type Needs = Pick<Clients, 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
-/** A transaction takes 100 writes: two for each picture, and one for their owner. */
+/** A DynamoDB transaction takes 100 writes: two per image and one for the owner's row. */
 const AT_ONCE = 49;
 
-/** A picture that goes by itself meanwhile makes us look again. */
+/** A concurrent deletion of one image fails the whole transaction. The list is then read again. */
 const TRIES = 5;
 
 /**
- * Takes away what somebody has in their library and is sending to it, until a moment has come. Answers how many pictures are
- * left. As with a single picture records go first, and what a call that died has left of files is taken away by the sweep.
+ * Deletes a user's images and open uploads, in batches until the time `until`. Returns the number of images left. Records are
+ * deleted before files, as in `deleteImage`. The sweep deletes the files that an interrupted call leaves.
  */
 export async function removeImages(clients: Needs, userId: string, until: Date): Promise<number> {
   do {
@@ -20,7 +20,7 @@ export async function removeImages(clients: Needs, userId: string, until: Date):
   return clients.images.count(userId);
 }
 
-/** Answers whether nothing was left. */
+/** Deletes one batch. Returns true if there was nothing left to delete. */
 async function removeSome({ deletions, mediaFiles, uploadFiles, now }: Needs, userId: string): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const kept = await deletions.keptBy(userId, AT_ONCE);

@@ -11,9 +11,10 @@ import { ownerOf, type Syncing, syncBilling } from '../sync-billing.ts';
 import { onRecord, type Recording } from './on-record.ts';
 
 /**
- * Writes down what Stripe has of a customer now, of a person or an organization, and answers what that has changed.
+ * Syncs the billing of a user or an organization from Stripe. Returns the subscription status before and after.
  *
- * Errors: `notFound` for a customer of nobody here; `retry` when Stripe is away, or the customer is just becoming another.
+ * Throws `notFound` when the customer belongs to no user or organization here. Throws `retry` when Stripe is unavailable, or
+ * when the row's customer changes during the sync.
  */
 export async function resyncBilling(
   clients: Syncing & Recording,
@@ -41,7 +42,7 @@ async function rowOfCustomer(clients: Syncing, customerId: string): Promise<Bill
 
 const statusOf = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
-/** As JSON, which is what goes on record. */
+/** Returns JSON, because audit entries store JSON. */
 const factsOf = ({ owner, customerId, billing }: BillingRow) => ({
   ...metadataOf(owner),
   ...(customerId !== undefined && { customerId }),

@@ -1,12 +1,12 @@
 import { isEmail } from '#shared/email.ts';
 import { orgIdSchema, userIdSchema } from '#shared/member.ts';
 
-/** What a search names, as far as its form says. */
+/** Search term, classified by its format alone. */
 export type SearchKey =
   | { readonly by: 'email' | 'userId' | 'orgId' | 'customerId' | 'subscriptionId'; readonly value: string }
   | { readonly by: 'nothing' };
 
-/** Reads a search. Letters may be of either case but in the ids of Stripe, which tell them apart. */
+/** Classifies a search term. Only Stripe ids are case-sensitive. */
 export function searchKeyOf(q: string): SearchKey {
   if (/^cus_\w+$/.test(q)) return { by: 'customerId', value: q };
   if (/^sub_\w+$/.test(q)) return { by: 'subscriptionId', value: q };

@@ -12,7 +12,6 @@ export type Searching = Pick<
   'poolUsers' | 'users' | 'organizations' | 'billingRecords' | 'customers' | 'customerLookups'
 >;
 
-/** What a search finds: somebody, their organization, and Stripe's customer. */
 export interface Searched {
   readonly inPool: PoolUser | undefined;
   readonly row: User | undefined;
@@ -20,16 +19,20 @@ export interface Searched {
   readonly customer: StripeCustomer | undefined;
 }
 
-/** What a search names, as far as it is known. */
+/** Ids that a search term resolves to. */
 interface Named {
   readonly email?: string;
   readonly userId?: string | undefined;
   readonly orgId?: string;
-  /** Where the search names it. */
+  /** Set if the search term is a customer id or a subscription id. */
   readonly customer?: StripeCustomer | undefined;
 }
 
-/** Looks for somebody by whatever staff have of them. An organization leads to its admin. Errors: `retry` when Stripe is away. */
+/**
+ * Finds a user by email, user id, organization id, customer id or subscription id. An organization id finds its admin.
+ *
+ * Throws `retry` when Stripe is unavailable.
+ */
 export async function searched(clients: Searching, q: string): Promise<Searched> {
   const named = await nameOf(clients, searchKeyOf(q));
   const own = named.orgId === undefined ? undefined : await clients.organizations.get(named.orgId);
@@ -58,14 +61,14 @@ async function nameOf(clients: Searching, key: SearchKey): Promise<Named> {
   }
 }
 
-/** Stripe is asked for whom it keeps a customer where nobody's row names it. */
+/** Finds the owner of a customer. The customer's metadata in Stripe is the fallback if no row has the customer id. */
 async function ofCustomer(clients: Searching, customerId: string): Promise<Named> {
   const customer = await clients.customerLookups.get(customerId);
   const owner = await (customer ? ownerOf(clients, customerId) : clients.billingRecords.ownerOf(customerId));
   return { customer, ...(owner && { [owner.type === 'user' ? 'userId' : 'orgId']: owner.id }) };
 }
 
-/** Somebody in the pool and in the database. What was found in one place alone is looked for in the other by its id. */
+/** Finds a user in Cognito and in the database. If only one of them has a match, looks the other record up by its user id. */
 async function personOf({ poolUsers, users }: Searching, { email, userId }: Named): Promise<Pick<Searched, 'inPool' | 'row'>> {
   const key = userId ?? email;
   if (key === undefined) return { inPool: undefined, row: undefined };
@@ -76,7 +79,7 @@ async function personOf({ poolUsers, users }: Searching, { email, userId }: Name
   };
 }
 
-/** Who has no customer of their own is shown with that of the organization in which they hold a seat. */
+/** Returns the row whose customer is shown. For a member without a customer of their own this is the organization. */
 function payerOf(row: User | undefined, organization: OrganizationRecord | undefined): User | OrganizationRecord | undefined {
   if (row?.customerId !== undefined || !row || !holdsSeat(row)) return row;
   return organization;

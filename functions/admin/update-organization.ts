@@ -12,12 +12,13 @@ import { onRecord, type Recording } from './on-record.ts';
 type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers' | 'billingRecords'>;
 
 /**
- * Changes the name, the number of seats or the admin of an organization. Stripe is told of the first and the last, again where
- * they are so already: repeated, a change that was cut short comes to its end. An organization that is no customer any more,
- * because that was deleted in Stripe, is made one again by any change.
+ * Changes the name, the number of seats or the admin of an organization. Sends the name and the admin's email to Stripe even if
+ * the row has them already, so that a repeated request completes an interrupted one. If the organization's customer was deleted
+ * in Stripe, any change creates a new one.
  *
- * Errors: `notFound`; `badRequest` for no change at all; `conflict` for fewer seats than are in use, for an admin who is no active member, and for a lost race;
- * `retry` when Stripe is away: the change stands.
+ * Throws `notFound`, or `badRequest` when no field is given. Throws `conflict` when more seats are in use than requested, when
+ * the new admin is not an active member who can sign in, or when another request changed the organization. Throws `retry` when
+ * Stripe is unavailable. The change in the database is kept in that case.
  */
 export async function updateOrganization(
   clients: Needs,
@@ -37,7 +38,6 @@ export async function updateOrganization(
   });
 }
 
-/** An organization that can be sold something. */
 type Customer = OrganizationRecord & { readonly customerId: string };
 
 async function asCustomer({ customers, billingRecords }: Needs, organization: OrganizationRecord): Promise<Customer> {
@@ -58,7 +58,10 @@ async function change({ organizations }: Needs, read: OrganizationRecord, terms:
 
 type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
-/** Seats are sold by hand in Stripe; what an organization is called, and whom to write to, it has from here. */
+/**
+ * Returns true if Stripe has a copy of a changed field. It has the name and the admin's email. Seats are sold manually in
+ * Stripe.
+ */
 const isForStripe = ({ name, adminUserId }: Wish): boolean => name !== undefined || adminUserId !== undefined;
 
 async function termsOf(clients: Needs, read: OrganizationRecord, { name, seats, adminUserId }: Wish): Promise<Terms> {

@@ -11,7 +11,7 @@ type Needs = Recording & Pick<Clients, 'poolUsers'>;
 const SIGNED_UP = 'UNCONFIRMED';
 const CONFIRMED = 'CONFIRMED';
 
-/** Takes somebody's e-mail as theirs, and with it their sign-up. Who is verified already stays as they are, unrecorded. */
+/** Confirms a user's sign-up and marks their email as verified. A verified user is left unchanged, without an audit entry. */
 export async function verifyUser(
   clients: Needs,
   { cognitoSub: userId, reason }: Input<'verifyUser'>,

@@ -7,7 +7,7 @@ interface ReturnAddresses {
   readonly cancel_url: string;
 }
 
-/** Refuses to send anybody from Stripe's page to somebody else's. Errors: `badRequest`, naming the field. */
+/** Throws `badRequest`, with the name of the field, for a return URL outside the site. This prevents an open redirect. */
 export function requireOwnAddresses({ origin }: Shop, { success_url, cancel_url }: ReturnAddresses): void {
   for (const [field, address] of Object.entries({ success_url, cancel_url })) {
     if (!isOwnAddress(address, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);

@@ -4,13 +4,16 @@ import type { Payer } from '../actor.ts';
 
 type AccountType = Input<'createCardSession'>['account_type'];
 
-/** What is said to somebody who names the billing that is not theirs to act upon. */
+/** Error messages by requested account type. */
 const REFUSALS: Readonly<Record<AccountType, string>> = {
   user: 'Your organization pays for this account. Change its card instead.',
   org: 'You do not manage an organization.',
 };
 
-/** Refuses somebody who acts for an organization and manages none, or for themselves and is paid for. Errors: `forbidden`. */
+/**
+ * Throws `forbidden` for `org` when the caller manages no organization, and for `user` while an organization pays for the
+ * caller.
+ */
 export function requireOwnBilling(accountType: AccountType, { row }: Payer): void {
   if (accountType !== row.owner.type) throw new AppError('forbidden', REFUSALS[accountType]);
 }

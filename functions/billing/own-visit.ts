@@ -5,7 +5,7 @@ import type { Clients } from '../clients.ts';
 
 type OwnVisit = Visit & { readonly customerId: string };
 
-/** A payer's visit to Stripe's page. Errors: `notFound`, the same for one of another person as for one that never was. */
+/** Returns the payer's checkout session. Throws the same `notFound` for another customer's session as for a missing one. */
 export async function visitOf(
   { checkouts }: Pick<Clients, 'checkouts'>,
   { row: { customerId } }: Payer,
@@ -21,7 +21,7 @@ export async function visitOf(
   return { ...visit, customerId };
 }
 
-/** Refuses a visit that led to nothing. Errors: `badRequest` for one that never will; `conflict` for one that still may. */
+/** Throws `badRequest` for an expired session, and `conflict` for a session that can still be completed. */
 export function requireComplete({ status }: Visit): void {
   if (status === 'expired')
     throw new AppError('badRequest', 'This visit to the payment page has expired, and nothing was charged.');

@@ -2,7 +2,7 @@ import { hasCode } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Clients } from '../clients.ts';
 
-/** What a customer has paid. Nothing else depends on that: with Stripe away it is `null`, and the rest can be shown. */
+/** Returns a customer's payments. Returns `null` when Stripe is unavailable, because everything else can still be shown. */
 export async function paymentsOf(
   { payments }: Pick<Clients, 'payments'>,
   { customerId }: { readonly customerId?: string | undefined },

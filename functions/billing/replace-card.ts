@@ -5,12 +5,15 @@ import type { Clients } from '../clients.ts';
 
 export type Replacing = Pick<Clients, 'cards' | 'subscriptions' | 'organizations'>;
 
-/** What became of a card that was left: nothing, as whoever left it may not; it was removed again; or else of what was due. */
+/**
+ * Result of replacing a card. `refused`: the user who saved the card may not replace it. `removed`: the customer does not have
+ * the card any more. Otherwise: the outcome of the payment that was due.
+ */
 export type Replaced = 'refused' | 'removed' | Settled;
 
 /**
- * Lets the card of a completed visit pay for all that its customer has, and for what is due. A newer card stays, and an
- * organization's where the visit was begun by somebody who is not its admin now.
+ * Makes the card of a completed checkout session pay for all subscriptions of its customer, and for a due payment. Keeps a newer
+ * card. Refuses an organization's card if the user who opened the session is not the admin now.
  */
 export async function replaceCard(clients: Replacing, owner: Owner, visit: Visit): Promise<Replaced> {
   const { customerId, paymentMethodId } = visit;

@@ -8,7 +8,7 @@ interface Subscribed {
   readonly subscriptionId: string;
 }
 
-/** The live subscription that a payer may change. Stripe is asked before there is said to be none. Errors: `conflict`. */
+/** Returns the payer's live subscription. If the row has none, syncs with Stripe first. Throws `conflict` when there is none. */
 export async function subscribed(clients: Syncing, { row }: Payer): Promise<Subscribed> {
   const none = new AppError('conflict', 'There is no subscription that could be changed.');
   if (!row.customerId) throw none;

@@ -2,7 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Payer } from '../actor.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 
-/** A payer as Stripe has them now. Errors: those of `syncBilling`; `retry` when the customer has changed under it. */
+/**
+ * Syncs with Stripe and returns the payer with the new row.
+ *
+ * Throws the errors of `syncBilling`, and `retry` when the row's customer changes during the sync.
+ */
 export async function synced(clients: Syncing, payer: Payer, customerId: string): Promise<Payer> {
   const row = await syncBilling(clients, customerId, payer.row.owner);
   if (!row) throw new AppError('retry', 'Your account is changing at this moment. Try again.');

@@ -4,8 +4,8 @@ import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { type Replacing, replaceCard } from './replace-card.ts';
 
 /**
- * Lets what happened to a customer show here. Somebody who leaves a card and closes the page has replaced it all the same,
- * unless it was removed since. Of a customer who is nobody's here, or is known to Stripe no more, there is nothing to do.
+ * Applies a Stripe event. Syncs the customer's billing and uses the card of a setup session. The card is therefore replaced even
+ * if the user closes Stripe's page before returning to the site. Stops after the sync if no row has this customer.
  */
 export async function takeIn(
   clients: Syncing & Replacing,

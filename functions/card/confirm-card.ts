@@ -11,7 +11,6 @@ import { toOrganization } from '../clients/organization-records.ts';
 import { cards, organizations, syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 
-/** What is said of a card that is not what it was left for. */
 const REFUSALS: Partial<Record<Replaced, string>> = {
   refused: 'This card was left by somebody who does not manage the organization any more. Leave one yourself.',
   removed: 'Your new card was removed again. Leave it once more.',
@@ -19,11 +18,11 @@ const REFUSALS: Partial<Record<Replaced, string>> = {
 };
 
 /**
- * Lets the card that the caller left on Stripe's page pay from now on, also for what is due: for themselves, or for the
- * organization they manage. Repeating it changes nothing.
+ * Makes the card that the caller saved on Stripe's page pay from now on, and for a due payment. Applies to the caller or to the
+ * organization they manage. Idempotent.
  *
- * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which no card was left, and where the new
- * card was removed since, was declined for what is due, or was left by a former admin.
+ * Throws the errors of `requireOwnBilling`, `visitOf` and `requireComplete`. Throws `conflict` when the new card was removed
+ * since, was declined for the due payment, or was saved by a former admin.
  */
 export async function confirmCard(
   clients: Syncing & Replacing,

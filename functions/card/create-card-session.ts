@@ -7,7 +7,7 @@ import { requireOwnBilling } from '../billing/own-billing.ts';
 import { billingOperation } from '../billing-operation.ts';
 import { type Clients, checkouts, now, shop } from '../clients.ts';
 
-/** Answers Stripe's page on which the caller leaves another card, for themselves or for the organization they manage. */
+/** Returns the URL of Stripe's page for saving another card, for the caller or for the organization they manage. */
 export async function createCardSession(
   { checkouts, shop, now }: Pick<Clients, 'checkouts' | 'shop' | 'now'>,
   { account_type, success_url, cancel_url }: Input<'createCardSession'>,

@@ -10,10 +10,9 @@ import { syncing } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
 
 /**
- * Answers the caller's account as it is once they have paid on Stripe's page, whether or not Stripe's own word of it has
- * come. Repeating it asks Stripe again.
+ * Syncs with Stripe after a purchase and returns the caller's account. Does not depend on the webhook event. Idempotent.
  *
- * Errors: `notFound` for a visit that is not the caller's; `conflict` for one on which nothing was bought.
+ * Throws the errors of `visitOf` and `requireComplete`. Throws `conflict` while the payment is pending.
  */
 export async function confirmCheckout(
   clients: Syncing,

@@ -18,8 +18,8 @@ type Needs = Syncing & Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'shop
 type Request = Input<'createCheckoutSession'>;
 
 /**
- * Answers Stripe's page on which the caller buys a plan: the one they have open, where it is on the same terms, or a new one.
- * However many tabs ask, one page is open at a time, and none beside a live subscription.
+ * Returns the URL of Stripe's checkout page for a plan. Reuses an open page with the same terms. The lock keeps concurrent
+ * requests from opening a second page, or a page beside a live subscription.
  */
 export async function createCheckoutSession(
   clients: Needs,
@@ -31,12 +31,15 @@ export async function createCheckoutSession(
   return oneAtATime(clients, checkoutOf(payer.userId), async () => ({ url: await pageFor(clients, request, payer) }));
 }
 
-/** Open pages are listed before Stripe is asked what was bought: one that is paid meanwhile shows in one of the answers. */
+/**
+ * Returns the URL of the checkout page. Lists the open pages before the sync, so that a page paid in between shows up in the list
+ * or in the synced billing.
+ */
 async function pageFor(clients: Needs, request: Request, before: Payer): Promise<string> {
   const customerId = await customerOf(clients, before);
   const pages = await clients.checkouts.openPages(customerId);
   const payer = await synced(clients, before, customerId);
-  // The customer was deleted in Stripe, and is forgotten now.
+  // The customer was deleted in Stripe and the sync removed it from the row. Start over with a new customer.
   if (payer.row.customerId !== customerId) return pageFor(clients, request, payer);
   if (liveSubscription(payer.row)) throw new AppError('conflict', 'You already have a subscription.');
   const terms = await termsOf(clients, request, payer, customerId);
@@ -47,8 +50,8 @@ async function pageFor(clients: Needs, request: Request, before: Payer): Promise
 }
 
 /**
- * Whoever takes a seat has their pages closed once they hold it, and whoever is deleted, once their row is gone: one that was
- * opened later is closed here.
+ * Throws if the caller took a seat or was deleted while the page was being opened. Taking a seat and deleting an account close
+ * only the pages that are open at that moment, so this closes a page that was opened later.
  */
 async function requireStillBuyer({ users, checkouts }: Needs, { userId, customerId }: Terms): Promise<void> {
   const user = await users.current(userId);
@@ -57,7 +60,7 @@ async function requireStillBuyer({ users, checkouts }: Needs, { userId, customer
   throw user ? paidFor(roleOf(user)) : new AppError('notSignedIn', 'This account does not exist any more.');
 }
 
-/** Somebody is made a customer before they first see Stripe's page, so that every page of theirs can be found. */
+/** Creates the customer before the first checkout page, so that all pages of a user can be listed by customer. */
 async function customerOf({ customers, billingRecords }: Needs, { user, row }: Payer): Promise<string> {
   if (row.customerId) return row.customerId;
   const created = await customers.create({ ...user, billingVersion: row.billingVersion });
@@ -78,7 +81,10 @@ async function termsOf({ prices }: Needs, request: Request, { userId, row }: Pay
   };
 }
 
-/** The flags are for trying things out. Where it is for real, nobody is to help themselves to another trial. */
+/**
+ * Throws `badRequest` for trial flags unless the stage accepts them. They are for testing. In production users must not be able
+ * to grant themselves another trial.
+ */
 function requireOfferedTrial({ shop }: Needs, request: Request): void {
   for (const flag of ['quick_trial', 'no_limit'] as const) {
     if (request[flag] && !shop.takesTrialFlags) throw new AppError('badRequest', `${flag}: is not offered here`);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/admin.ts';
 import { conditionFailed } from './dynamo.ts';
 
-/** As many acts are shown, the last ones. */
+/** Maximum number of entries that are returned. Older ones are left out. */
 const SHOWN = 200;
 
 export type Audit = ReturnType<typeof auditIn>;
 
-/** What staff did. Acts are added, and never changed or taken away. */
+/** Writes and reads the log of staff actions. Entries are never changed or deleted. */
 export function auditIn(table: string, db: DynamoDBDocumentClient) {
-  /** Answers false when there is an act of that very moment. */
+  /** Returns false if the target already has an entry with this timestamp. */
   const put = async (entry: AuditEntry): Promise<boolean> => {
     const Item = z.encode(auditEntrySchema, entry);
     try {
@@ -23,12 +23,12 @@ export function auditIn(table: string, db: DynamoDBDocumentClient) {
   };
 
   return {
-    /** Writes an act down, at its moment or at the next that is free. */
+    /** Adds an entry. If its timestamp is taken, uses the next free millisecond. */
     async add(entry: AuditEntry): Promise<void> {
       for (let ms = entry.at.getTime(); !(await put({ ...entry, at: new Date(ms) })); ms++);
     },
 
-    /** The acts on somebody or something, the last one first. */
+    /** Returns the entries of a target, newest first. */
     async on(target: string): Promise<AuditEntry[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({

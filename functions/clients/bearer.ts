@@ -2,10 +2,10 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
 const SCHEME = /^Bearer (\S+)$/i;
 
-/** Faults of the pool that should have said by which keys it signs; all others are the token's. */
+/** Error codes for a failed download of the user pool's keys. Every other code means that the token is invalid. */
 const POOLS_FAULTS: readonly string[] = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code];
 
-/** Of the user pool that signs tokens. */
+/** User pool that signs the tokens. */
 export interface Issuer {
   readonly url: string;
   readonly clientId: string;
@@ -13,11 +13,11 @@ export interface Issuer {
 
 export type Bearers = ReturnType<typeof bearersOf>;
 
-/** Tokens on routes that the gateway's authorizer leaves open. */
+/** Verifies access tokens on routes without the API Gateway authorizer. */
 export function bearersOf({ url, clientId }: Issuer) {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`));
   return {
-    /** Whose access token a header holds; nobody's where there is none, or one that is not good. Throws when the pool is away. */
+    /** Returns the user id of a valid access token, or undefined. Throws when the user pool is unavailable. */
     async userIdOf(authorization: string | undefined, now: Date): Promise<string | undefined> {
       const [, token] = SCHEME.exec(authorization ?? '') ?? [];
       if (token === undefined) return undefined;

@@ -7,7 +7,9 @@ import { conditionFailed } from './dynamo.ts';
 import { type OrganizationTables, organizationKey } from './organization-records.ts';
 import { type Billing, billingFields, billingSchema, seatFields } from './user-records.ts';
 
-/** How a write went: the row as it is now, and whether that is what was written. A row that is gone is none. */
+/**
+ * Result of a write. `row` is the current row, or undefined if the row was deleted. `isDone` is false if the condition failed.
+ */
 export interface Written {
   readonly isDone: boolean;
   readonly row: BillingRow | undefined;
@@ -19,7 +21,9 @@ const rowSchema = z.object({ ...billingFields, ...seatFields });
 
 export type BillingRecords = ReturnType<typeof billingRecordsIn>;
 
-/** Which customer somebody is, and what we know of their billing. Every write is conditional on the row as it was read. */
+/**
+ * Reads and writes the customer id and the billing of a row. Billing is written only if the row is unchanged since it was read.
+ */
 export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumentClient) {
   const places = {
     user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
@@ -59,18 +63,25 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
   };
 
   return {
-    /** Who a customer is: most are people. The indexes may be moments late. */
+    /**
+     * Finds the owner of a customer. Looks for a user first because most customers are users. The indexes are eventually
+     * consistent.
+     */
     ownerOf: async (customerId: string): Promise<Owner | undefined> =>
       (await ownerAmong('user', customerId)) ?? ownerAmong('org', customerId),
 
-    /** The row as it is at this very moment. */
+    /** Returns the row with a strongly consistent read. */
     async get(owner: Owner): Promise<BillingRow | undefined> {
       const { table, keyOf } = places[owner.type];
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf(owner.id), ConsistentRead: true }));
       return Item && rowOf(owner, rowSchema.parse(Item));
     },
 
-    /** Makes somebody a customer, unless they are one: then the row says which. */
+    /**
+     * Sets the customer of a row that has none, and returns the row. An existing customer is kept.
+     *
+     * Throws `notSignedIn` for a missing user, and `notFound` for a missing organization.
+     */
     async attach(owner: Owner, customerId: string): Promise<BillingRow> {
       const { row } = await update(owner, {
         UpdateExpression: 'SET customerId = :customerId ADD billingVersion :one',
@@ -81,7 +92,7 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
       return row;
     },
 
-    /** Writes what Stripe said of a row's customer, if the row is still as it was before Stripe was asked. */
+    /** Writes billing from Stripe, if the row is unchanged since `read`. `read` must be older than the request to Stripe. */
     write: (read: BillingRow, billing: Billing): Promise<Written> =>
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
@@ -89,7 +100,7 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
-    /** The customer was deleted in Stripe: of their billing only whether they had a trial is kept. */
+    /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial` of their billing. */
     forget: (read: BillingRow, hadTrial: boolean): Promise<Written> =>
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',

@@ -2,30 +2,30 @@ import { holdsSeat } from '#shared/account.ts';
 import type { Seat } from '#shared/member.ts';
 import type { Billing } from './user-records.ts';
 
-/** Whoever pays: a person for themselves, or an organization for its people. */
+/** Payer: a user for themselves, or an organization for its members. */
 export interface Owner {
   readonly type: 'user' | 'org';
   readonly id: string;
 }
 
-/** What a row says of its owner's billing: that of a person in Users, or of an organization in Organizations. */
+/** Billing part of a row in Users or Organizations. */
 export interface BillingRow {
   readonly owner: Owner;
-  /** The customer that Stripe knows them as. */
+  /** Stripe customer id. */
   readonly customerId?: string | undefined;
-  /** Goes up with every change of customer or billing. */
+  /** Incremented by every change of the customer or the billing. */
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
-  /** Whether an organization pays for them now, by a seat: then they are to be charged for nothing of their own any more. */
+  /** True while an organization pays for the user. The user must not be charged for anything of their own then. */
   readonly isCovered: boolean;
 }
 
-/** What an owner is named by: in their own row, and at Stripe in the metadata of all that is made for them. */
+/** Name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
 export const OWNER_FIELD = { user: 'userId', org: 'orgId' } as const satisfies Record<Owner['type'], string>;
 
 export const metadataOf = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
 
-/** An owner's row without what has nothing to do with paying. */
+/** Returns the billing part of an owner's row. */
 export const rowOf = (
   owner: Owner,
   { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isCovered'> & Seat,

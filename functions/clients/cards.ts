@@ -2,19 +2,21 @@ import { hasCode } from '#shared/errors.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf } from './stripe-shapes.ts';
 
-/** What became of a card that was left: it pays now; a newer one does; it is the customer's no more. */
+/**
+ * Result of using a saved card. `outdated`: the customer has a newer card. `removed`: the customer does not have this card any
+ * more.
+ */
 export type CardUse = 'used' | 'outdated' | 'removed';
 
 export type Cards = ReturnType<typeof cardsIn>;
 
-/** The cards that customers pay with. */
 export function cardsIn(ask: AskStripe) {
   const madeAt = async (id: string): Promise<number> => (await ask((stripe) => stripe.paymentMethods.retrieve(id))).created;
 
   return {
     /**
-     * Makes a card the one that a customer's invoices are paid with. Changes nothing when theirs is newer: a confirmation
-     * that is repeated later must not bring an old card back.
+     * Makes a card the default for a customer's invoices. Keeps a newer default card, because a confirmation that is repeated
+     * later must not bring back an old card.
      */
     async use(customerId: string, paymentMethodId: string): Promise<CardUse> {
       const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
@@ -27,7 +29,7 @@ export function cardsIn(ask: AskStripe) {
   };
 }
 
-/** Stripe does not find a card that was taken from its customer, when it is to pay for them. */
+/** Maps Stripe's not-found error to `removed`. Stripe throws it for a card that was detached from its customer. */
 function removed(error: unknown): 'removed' {
   if (hasCode(error, 'notFound')) return 'removed';
   throw error;

@@ -7,38 +7,35 @@ import { idOf, momentOf } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Stripe takes 30 minutes at least, by its own clock. A page that is about to close is not offered again. */
+/** Stripe's minimum is 30 minutes, by its own clock. A page with 10 minutes or less left is not reused. */
 const OPEN_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
 
 const PAGE = 100;
 
-/** Where Stripe's page leads back to. */
 interface WayBack {
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What somebody is about to buy, and how. */
+/** Terms of a purchase. An open page is reused only if all of them are equal. */
 export interface Terms extends WayBack {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
-  /** None where there was a trial before. */
+  /** Undefined if the account had a trial before. */
   readonly trialDays: number | undefined;
-  /** Of the A/B test. */
   readonly group: string;
 }
 
 export interface CardChange extends WayBack {
   readonly owner: Owner;
-  /** Who opens the page. */
+  /** User who opens the page. */
   readonly userId: string;
   readonly customerId: string;
-  /** Whether a payment waits for the card. */
   readonly isDue: boolean;
 }
 
-/** A visit to Stripe's page, as it stands. */
+/** State of a checkout session. */
 export interface Visit {
   readonly customerId: string | undefined;
   /** `subscription` or `setup`. */
@@ -46,18 +43,18 @@ export interface Visit {
   /** `open`, `complete` or `expired`. */
   readonly status: string | null;
   readonly isPaid: boolean;
-  /** Who opened the page. */
+  /** User who opened the page. */
   readonly userId: string | undefined;
-  /** The card that was left there, in a visit for that. */
+  /** Card that was saved in a `setup` session. */
   readonly paymentMethodId: string | undefined;
 }
 
-/** A page that is open, and could still be paid on. */
+/** Checkout session that is open and can still be paid. */
 export type OpenPage = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
 
 export type Checkouts = ReturnType<typeof checkoutsIn>;
 
-/** Stripe's own pages, on which cards are typed. */
+/** Creates, reads and closes checkout sessions, the pages that Stripe hosts for card data. */
 export function checkoutsIn(ask: AskStripe) {
   const openPages = async (customer: string): Promise<OpenPage[]> => {
     const list = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).catch(
@@ -67,10 +64,10 @@ export function checkoutsIn(ask: AskStripe) {
   };
 
   return {
-    /** The pages on which a customer could buy at this moment. */
+    /** Returns the open pages on which a customer can buy. */
     openPages,
 
-    /** Of some open pages, the one that is on these very terms; the others are closed. */
+    /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
     async reuse(pages: readonly OpenPage[], terms: Terms, now: Date): Promise<string | undefined> {
       const latest = now.getTime() + OPEN_MS.reused;
       const same = pages.find(
@@ -80,19 +77,19 @@ export function checkoutsIn(ask: AskStripe) {
       return same?.url ?? undefined;
     },
 
-    /** A page on which a plan is bought. */
+    /** Creates a page for buying a plan. Returns its URL. */
     open: (terms: Terms, now: Date): Promise<string> => opened(ask, { ...saleOf(terms), expires_at: closing(now) }),
 
-    /** A page on which a card is left, and nothing bought. */
+    /** Creates a page for saving a card without buying anything. Returns its URL. */
     openForCard: (change: CardChange, now: Date): Promise<string> =>
       opened(ask, { ...cardVisitOf(change), expires_at: closing(now) }),
 
-    /** Closes every page on which a customer could still buy. */
+    /** Closes every page on which a customer can still buy. */
     async closeAll(customerId: string): Promise<void> {
       for (const { id } of await openPages(customerId)) await expire(ask, id);
     },
 
-    /** How a visit stands. Errors: `notFound`. */
+    /** Returns the state of a checkout session. Throws `notFound`. */
     async get(sessionId: string): Promise<Visit> {
       const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
       return toVisit(session);
@@ -100,7 +97,7 @@ export function checkoutsIn(ask: AskStripe) {
   };
 }
 
-/** A customer of another Stripe account has no page here. */
+/** Ignores Stripe's not-found error. A customer of another Stripe account has no pages here. */
 function unlessUnknown(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
@@ -113,7 +110,7 @@ async function opened(ask: AskStripe, params: Stripe.Checkout.SessionCreateParam
   return url;
 }
 
-/** Terms in so few letters that metadata holds them. */
+/** Returns a hash of the terms that is short enough for Stripe's metadata. */
 const digest = (terms: Terms): string =>
   createHash('sha256')
     .update(JSON.stringify(terms, Object.keys(terms).sort()))
@@ -156,7 +153,7 @@ const cardVisitOf = ({
   metadata: { ...metadataOf(owner), userId },
 });
 
-/** Closes a page. It may have closed by itself meanwhile; on one that was paid meanwhile something was bought. */
+/** Closes a page. A page that has expired by itself is ignored. Throws `retry` if the page was paid in the meantime. */
 async function expire(ask: AskStripe, id: string): Promise<void> {
   try {
     await ask((stripe) => stripe.checkout.sessions.expire(id));

@@ -5,18 +5,17 @@ import { idOf, subscriptionThatCounts, toSubscription } from './stripe-shapes.ts
 
 const PAGE = 100;
 
-/** A customer as Stripe has them. */
 export interface StripeCustomer {
   readonly id: string;
   readonly email: string | null;
   readonly isDeleted: boolean;
-  /** The one that counts. */
+  /** Subscription that `subscriptionThatCounts` selects. */
   readonly subscription: Subscription | undefined;
 }
 
 export type CustomerLookups = ReturnType<typeof customerLookupsIn>;
 
-/** Looking at Stripe by the ids that its dashboard and its mails show. Errors: `retry` when Stripe is away. */
+/** Reads from Stripe by the ids that its dashboard and its emails show. Throws `retry` when Stripe is unavailable. */
 export function customerLookupsIn(ask: AskStripe) {
   return {
     async get(id: string): Promise<StripeCustomer | undefined> {
@@ -28,7 +27,6 @@ export function customerLookupsIn(ask: AskStripe) {
       return { id, email: customer.email, isDeleted: false, subscription: counts && toSubscription(counts) };
     },
 
-    /** Whose a subscription is. */
     async customerOf(subscriptionId: string): Promise<string | undefined> {
       const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(unlessUnknown);
       return idOf(found?.customer);

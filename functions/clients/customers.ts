@@ -9,65 +9,66 @@ import type { Billing, User } from './user-records.ts';
 
 const PAGE = 100;
 
-/** More than anybody ever bought. */
+/** Upper limit for automatic paging, above the number of subscriptions of any customer. */
 const MOST = { limit: 1_000 };
 
-/** What Stripe has of a customer: in our shape, and what has to be put right. */
+/** Billing of a customer in our format, and the duplicate subscriptions that must be resolved. */
 export interface CustomerBilling {
   readonly billing: Billing;
-  /** Subscriptions that are live beside the one that counts, by id. */
+  /** Ids of live subscriptions beside the one that counts. */
   readonly surplus: readonly string[];
-  /** Such ones that were ended, and are to be paid back, by id. */
+  /** Ids of duplicate subscriptions that were canceled and must be refunded. */
   readonly refundsDue: readonly string[];
 }
 
-/** What a customer is called at Stripe. */
-/** Of a customer whose account is gone for good. */
+/** Metadata of a customer whose account was deleted permanently. */
 const DELETED_HERE = { account: 'deleted' } as const;
 
 type About = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
 
 export type Customers = ReturnType<typeof customersIn>;
 
-/** Our people, and their organizations, as Stripe's customers. */
 export function customersIn(ask: AskStripe) {
   return {
-    /** A customer for somebody who has none. Asked twice for the same row, Stripe makes one. */
+    /** Creates a customer for a user who has none. Repeated calls for the same row create only one. */
     create: ({ userId, email, billingVersion }: Pick<User, 'userId' | 'email' | 'billingVersion'>): Promise<string> =>
       made(ask, { type: 'user', id: userId }, billingVersion, { email }),
 
-    /** The same for an organization, whose admin gets Stripe's mail. */
+    /** Creates a customer for an organization. Stripe sends its emails to the admin. */
     createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
       made(ask, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
 
-    /** Writes what an organization is called, and to whom Stripe writes, as they are now. A customer that was deleted stays so. */
+    /** Updates an organization's name and email in Stripe. Does nothing if the customer was deleted. */
     async describe(customerId: string, { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>): Promise<void> {
       await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(noneWhenUnknown);
     },
 
-    /** Notes at Stripe that the account of a customer was deleted here. One that is unknown there needs no note. */
+    /** Marks a customer in Stripe as an account that was deleted here. Does nothing if Stripe does not have the customer. */
     async noteDeletion(customerId: string): Promise<void> {
       await ask((stripe) => stripe.customers.update(customerId, { metadata: DELETED_HERE })).catch(noneWhenUnknown);
     },
 
-    /** Whether that was noted. */
+    /** Returns true if `noteDeletion` has marked the customer. */
     async isNotedDeleted(customerId: string): Promise<boolean> {
       return (await retrieved(ask, customerId))?.metadata.account === DELETED_HERE.account;
     },
 
-    /** Whom a customer was made for, as far as the customer says. */
+    /** Returns the owner that the customer's metadata names, if any. */
     async ownerOf(customerId: string): Promise<Owner | undefined> {
       const customer = await retrieved(ask, customerId);
       return customer && ownerIn(customer.metadata);
     },
 
-    /** Whether a customer ever had a trial, also one who was deleted since: their subscriptions are known all the same. */
+    /** Returns true if a customer ever had a trial. Works for a deleted customer too, because Stripe keeps the subscriptions. */
     async hadTrial(customerId: string): Promise<boolean> {
       const subscriptions = await ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown);
       return (subscriptions ?? []).some(hadTrial);
     },
 
-    /** What a customer has now. Nothing when they were deleted, or are not known. Two calls, or three where a card was replaced. */
+    /**
+     * Returns a customer's current billing, or undefined if the customer was deleted or is unknown. Needs two requests, or three
+     * if there is a default card.
+     */
     async billing(customerId: string): Promise<CustomerBilling | undefined> {
       const state = await stateOf(ask, customerId);
       if (!state) return undefined;
@@ -80,7 +81,7 @@ export function customersIn(ask: AskStripe) {
       };
     },
 
-    /** Ids of customers, the newest first, from after one of them: a page at a time. */
+    /** Returns one page of customer ids, newest first, starting after a given one. */
     async page(after: string | undefined): Promise<string[]> {
       const { data } = await ask((stripe) => stripe.customers.list({ limit: PAGE, ...(after && { starting_after: after }) }));
       return data.map(({ id }) => id);
@@ -89,7 +90,7 @@ export function customersIn(ask: AskStripe) {
 }
 
 async function made(ask: AskStripe, owner: Owner, version: number, about: About): Promise<string> {
-  // Stripe refuses a key that comes again with another name.
+  // Stripe rejects an idempotency key that is reused with a different name or email.
   const idempotencyKey = `customer-${owner.id}-${version}-${digest(about)}`;
   const { id } = await ask((stripe) => stripe.customers.create({ ...about, metadata: metadataOf(owner) }, { idempotencyKey }));
   return id;
@@ -110,12 +111,15 @@ async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Cus
   return customer?.deleted ? undefined : customer;
 }
 
-/** A customer of another Stripe account is as good as deleted. */
+/** Ignores Stripe's not-found error. A customer of another Stripe account is treated like a deleted one. */
 function noneWhenUnknown(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
 
-/** A deleted customer has nothing that could be expanded, so the card is asked for by itself. */
+/**
+ * Reads a customer with their subscriptions and default card. The card needs a request of its own, because a deleted customer
+ * has no fields to expand.
+ */
 async function stateOf(ask: AskStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
     retrieved(ask, customerId),

@@ -15,12 +15,12 @@ import {
 
 export type Deletions = ReturnType<typeof deletionsIn>;
 
-/** An upload or deletion that has not come to its end. */
+/** Upload or deletion that is not finished. */
 export interface Unfinished extends DeletionRecord {
   readonly kind: RecordKind;
 }
 
-/** A picture or an upload that can be taken out. An upload counts no bytes yet. */
+/** Image or upload to delete. An upload has 0 bytes, because it does not count toward the quota yet. */
 export interface Kept {
   readonly kind: RecordKind;
   readonly id: string;
@@ -28,8 +28,8 @@ export interface Kept {
 }
 
 /**
- * Pictures on their way out. A deletion record replaces the picture in one transaction and stands until the sweep has seen
- * its files gone, so that no crash leaves a file that nobody knows of.
+ * Deletes images and uploads. A deletion record replaces the image in one transaction. It stays until the sweep has made sure
+ * that the files are gone, so that a crash cannot leave files without a record.
  */
 export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
   const replace = (userId: string, { kind, id }: Kept, now: Date) => {
@@ -45,7 +45,7 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
       { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: sweepDay(now) } } },
     ];
   };
-  /** What the owner's row counts goes down by what is taken out. */
+  /** Returns the update that subtracts the deleted images and uploads from the owner's counters. */
   const countDown = (userId: string, kept: readonly Kept[]) => ({
     Update: {
       TableName: tables.users,
@@ -64,22 +64,22 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
   };
 
   return {
-    /** Takes a picture out of the library. Answers false when it is not there any more. */
+    /** Deletes an image from the library. Returns false if it does not exist any more. */
     ofImage: ({ userId, id, size }: ImageRecord, now: Date) => takeOut(userId, [{ kind: 'image', id, bytes: size }], now),
 
-    /** Gives up an open upload. Answers false when it is not open any more. */
+    /** Cancels an open upload. Returns false if it is not open any more. */
     ofUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
       takeOut(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
-    /** Takes out pictures and uploads of one person together, 49 at most. Answers false when one of them is not there any more. */
+    /** Deletes up to 49 images and uploads of one user together. Returns false if one of them does not exist any more. */
     ofMany: takeOut,
 
-    /** Pictures and uploads that somebody has at this moment, so many at most. */
+    /** Returns up to `limit` images and uploads of a user, with a strongly consistent read. */
     async keptBy(userId: string, limit: number): Promise<Kept[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
-          // In the order of their keys, deletions come before images and uploads.
+          // In the order of the sort keys, deletions come before images and uploads.
           KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
           ExpressionAttributeValues: { ':userId': userId, ':images': sortKey('image', '') },
           ConsistentRead: true,
@@ -98,12 +98,12 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
       return Item !== undefined;
     },
 
-    /** The files are gone, and nothing can bring them back: forgets the deletion. */
+    /** Deletes the deletion record. Call this when the files are gone and no call can write them again. */
     async end(userId: string, id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
-    /** Uploads and deletions that began on a day, at or before a moment, a page at a time. */
+    /** Yields the uploads and deletions that started on a day, at or before a time. */
     async *unfinishedOn(day: string, before: Date): AsyncGenerator<Unfinished> {
       let start: Record<string, unknown> | undefined;
       do {

@@ -9,25 +9,25 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-/** How often a transaction that merely ran into another is tried again, and the unit of the pauses between tries. */
+/** Number of attempts for a transaction that conflicts with another one, and the base of the pauses between them. */
 const COLLISION = { tries: 8, pauseMs: 10 } as const;
 
 export const documentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
 
-/** The item on which a condition did not hold comes along, where the command asked for it. */
+/** Returns true for a failed condition. `Item` is the existing item if the command asked for it. */
 export const conditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** The first write of a transaction whose condition did not hold: its place in the list, and the item found there, if asked for. */
+/** First write of a transaction whose condition failed: its index, and the existing item if the write asked for it. */
 export interface Refusal {
   readonly at: number;
   readonly found: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Writes all or nothing. Answers the first refusal, or nothing when everything was written. A collision with another
- * transaction is no answer: DynamoDB reports it, the SDK does not try again, so we do, with full jitter.
+ * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Retries a conflict with
+ * another transaction with full jitter, because the SDK does not retry it.
  */
 export async function writeTogether(
   db: DynamoDBDocumentClient,

@@ -3,32 +3,32 @@ import * as z from 'zod/mini';
 import { moment } from '#shared/schema.ts';
 import { conditionFailed } from './dynamo.ts';
 
-/** Longer than any function may run: whoever holds a claim is at work, or has died. */
+/** Longer than any function with a claim may run. When the lease has expired, its holder has died. */
 const LEASE_MS = 35_000;
 
-/** Stripe sends and lists an event for 30 days at most. */
+/** Stripe sends and lists an event for up to 30 days. */
 const KEPT_SECONDS = 31 * 24 * 3_600;
 
-/** DynamoDB reads as many at once. */
+/** DynamoDB's maximum for a batch read. */
 const BATCH = 100;
 
 const MARK = 'reconciler';
 
-/** How far the reconciler has read, and where it stands in a pass over all customers. */
+/** Progress of the reconciler: the time until which it has read events, and its position in a pass over all customers. */
 const markSchema = z.object({
   readUntil: z.optional(moment),
   pass: z.optional(z.object({ begun: moment, after: z.optional(z.string()) })),
-  /** Customers for whom a pass has failed: they are to be looked at again. */
+  /** Customers whose sync failed. The next run retries them. */
   failed: z.optional(z.array(z.string())),
 });
 export type Mark = z.output<typeof markSchema>;
 
-/** A claim is ours, somebody else's, or on something that was done before. */
+/** State of a claim. `taken`: another call holds it. `done`: the work was completed before. */
 export type Claim = 'ours' | 'taken' | 'done';
 
 export type EventRecords = ReturnType<typeof eventRecordsIn>;
 
-/** What must be done once: claimed for as long as a function may run, then done for good. */
+/** Stores the state of work that must be done once. A claim is a lease that outlasts the function. Completed work stays done. */
 export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
   const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + KEPT_SECONDS;
 
@@ -55,12 +55,11 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
       await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: expiry(now) } }));
     },
 
-    /** Gives a claim up, so that the next one need not wait for its end. */
+    /** Releases a claim, so that the next call does not wait for the lease to expire. */
     async release(id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: table, Key: { id } }));
     },
 
-    /** Those of some ids that were not done. */
     async notDone(ids: readonly string[]): Promise<string[]> {
       const done = new Set<string>();
       for (let from = 0; from < ids.length; from += BATCH) {
@@ -80,7 +79,7 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-/** A batch that is too much for the table at once comes in parts. */
+/** Returns the ids that are done. DynamoDB may return a large batch in parts. */
 async function doneOf(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
   const done: string[] = [];
   let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));

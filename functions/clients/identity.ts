@@ -13,10 +13,9 @@ import { AppError } from '#shared/errors.ts';
 
 export type Identity = ReturnType<typeof identityIn>;
 
-/** The user pool, as far as functions may look into it. */
 export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
   return {
-    /** The e-mail of somebody who may sign in; nothing for the deleted and the disabled. */
+    /** Returns the email of a user who may sign in, or undefined for a deleted or disabled user. */
     async emailOf(userId: string): Promise<string | undefined> {
       try {
         const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: userId }));
@@ -28,10 +27,11 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
     },
 
     /**
-     * Makes an account for an address that is known to be somebody's, and answers its id; nothing where there is one. Nobody can
-     * use it before it is given its password. That comes along all the same: what the pool does not take as one makes no account.
+     * Creates an account for an address that is known to be the user's. Returns its id, or undefined if the address has an
+     * account. The account cannot be used before `setPassword`. The password is passed here too, so that an invalid one creates
+     * no account.
      *
-     * Errors: `badRequest`.
+     * Throws `badRequest` when Cognito rejects the address or the password.
      */
     async create(email: string, password: string): Promise<string | undefined> {
       const UserAttributes = [
@@ -48,7 +48,7 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
       }
     },
 
-    /** Gives somebody the password they sign in with from now on. Errors: `badRequest`. */
+    /** Sets a user's permanent password. Throws `badRequest` when Cognito rejects it. */
     async setPassword(userId: string, password: string): Promise<void> {
       const input = { UserPoolId, Username: userId, Password: password, Permanent: true };
       await cognito.send(new AdminSetUserPasswordCommand(input)).catch((error: unknown) => {
@@ -58,7 +58,10 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
   };
 }
 
-/** The pool is stricter than we are: it takes no spaces around a password, and not every address. */
+/**
+ * Maps Cognito's validation errors to `badRequest`. Cognito is stricter than our own validation: it rejects spaces around a
+ * password, and some addresses.
+ */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof InvalidPasswordException || error instanceof InvalidParameterException)) return error;
   return new AppError('badRequest', 'No account can be made with this address and this password.', { cause: error });

@@ -5,10 +5,9 @@ import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
 
 export type Images = ReturnType<typeof imagesIn>;
 
-/** The finished pictures of one person at a time. */
 export function imagesIn(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** At most `limit` pictures that came before the one named, newest first. One Query. */
+    /** Returns up to `limit` images that are older than `before`, newest first, with one query. */
     async page(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -23,7 +22,7 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
       return Items.map((item) => imageRecordSchema.parse(item));
     },
 
-    /** How many pictures somebody has. A Query for every few thousand of them. */
+    /** Counts a user's images, with one query per few thousand of them. */
     async count(userId: string): Promise<number> {
       const query = {
         TableName: table,
@@ -41,7 +40,7 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
       return Item && imageRecordSchema.parse(Item);
     },
 
-    /** Changes the words of a picture. Answers nothing when its owner has no such picture. */
+    /** Changes the title and notes of an image. Returns undefined if the user has no such image. */
     async setWords({ userId, id, title, notes }: Words, now: Date): Promise<ImageRecord | undefined> {
       try {
         const { Attributes } = await db.send(

@@ -1,15 +1,17 @@
-/** How the decoders that sharp is made of begin a sentence about a file, some after sentences of their own libraries. */
+/**
+ * Start of a message of sharp's decoders about a file. Some follow lines from the decoders' own libraries, hence the `m` flag.
+ */
 const OF_THE_FILE = /^(Input (file|image) |(Vips|vips|jpeg|png|gif|webp|heif)\w*: |Unknown error$)/m;
 
-/** What the same decoders say when it is not the file that fails them. */
+/** Messages of the same decoders about errors that the file did not cause. */
 const OF_THE_MACHINE = /^Input file is missing|out of memory|insufficient memory|unable to (allocate|open|load)|no space left/i;
 
-/** libheif says "Memory allocation error" of its own limits, too: those a file has gone beyond. */
+/** libheif also reports its own limits as "Memory allocation error". A file that exceeds them is at fault. */
 const SHORT_OF_MEMORY = /memory allocation (error(?!: Security limit)|failed)/i;
 
 /**
- * Whether sharp threw this because of the file it read. Its errors are told apart by their sentences, which is all they have;
- * any other error, and any sentence that is not known to be about a file, is a fault of ours.
+ * Returns true if sharp threw because of the file. Its errors have no codes, so only their messages distinguish them. Any other
+ * error, and any unknown message, counts as our own fault.
  */
 export const isDecodeError = (error: unknown): error is Error =>
   error instanceof Error &&

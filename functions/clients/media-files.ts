@@ -3,17 +3,17 @@ import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
 import { refuseMovedFile } from './missing-file.ts';
 
-/** Pictures never change under their address; only their owner's browser keeps them, so that a deleted one is gone. */
+/** A file never changes under its URL. `private` allows only the owner's browser to cache it, so that a deleted image is gone. */
 const CACHE = 'private, max-age=31536000, immutable';
 
 interface KeptFile {
   readonly userId: string;
   readonly id: string;
   readonly type: ImageType;
-  /** Bucket and key to copy from, and the version of it that was looked at. */
+  /** Bucket and key to copy from. `etag` is the version that was checked. */
   readonly source: string;
   readonly etag: string;
-  /** WebP. */
+  /** In WebP format. */
   readonly thumbnail: Uint8Array;
 }
 
@@ -21,10 +21,10 @@ export type MediaFiles = ReturnType<typeof mediaFilesIn>;
 
 const keyAt = (path: string) => path.slice(1);
 
-/** The private bucket behind `/media`, which signed cookies open. */
+/** Writes to the private bucket behind `/media`, which signed cookies open. */
 export function mediaFilesIn(Bucket: string, s3: S3Client) {
   return {
-    /** Puts a picture and its thumbnail where they will be served. Repeating it changes nothing. */
+    /** Stores an image and its thumbnail where they are served. Idempotent. */
     async keep({ userId, id, type, source, etag, thumbnail }: KeptFile): Promise<void> {
       await s3.send(
         new PutObjectCommand({
@@ -47,7 +47,7 @@ export function mediaFilesIn(Bucket: string, s3: S3Client) {
       await s3.send(copy).catch(refuseMovedFile);
     },
 
-    /** Takes away everything some pictures may have here: of 160 at most, for S3 takes 1,000 keys. */
+    /** Deletes all files of up to 160 images. The limit comes from S3, which takes 1,000 keys. */
     async remove(userId: string, ...ids: readonly string[]): Promise<void> {
       const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyAt(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));

@@ -2,9 +2,9 @@ import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateQuery
 import { AppError } from '#shared/errors.ts';
 import { MEMBERS, type MemberRecord, memberKey, memberRecordSchema, signpostSchema } from './organization-records.ts';
 
-/** Members as they are at this very moment. */
+/** Reads members with strong consistency. */
 export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => ({
-  /** Everybody in an organization, in no order. */
+  /** Returns all members of an organization, unsorted. */
   async list(orgId: string): Promise<MemberRecord[]> {
     const members: MemberRecord[] = [];
     const query = {
@@ -23,7 +23,7 @@ export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => 
     return membersAmong(Item && [Item])[0];
   },
 
-  /** Those of some people who are in an organization, found under the id they were invited with as well; at most 100. */
+  /** Returns the members with the given ids, at most 100. The id of an invitation also finds the member who accepted it. */
   async among(orgId: string, userIds: readonly string[]): Promise<MemberRecord[]> {
     const items = await itemsIn(db, TableName, { orgId, userIds });
     const moved = items.flatMap((item) => signpostSchema.safeParse(item).data?.movedTo ?? []);
@@ -33,7 +33,7 @@ export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => 
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What stands under the keys of some people of an organization, in no order. Errors: `retry` when the database is busy. */
+/** Returns the items under the members' keys, unsorted. Throws `retry` when DynamoDB does not process all keys. */
 async function itemsIn(
   db: DynamoDBDocumentClient,
   table: string,
@@ -47,6 +47,6 @@ async function itemsIn(
   return Responses?.[table] ?? [];
 }
 
-/** Of what stands under members' keys, the members. */
+/** Returns the items without the signposts, which are stored under the same kind of key. */
 const membersAmong = (items: readonly Item[] = []): MemberRecord[] =>
   items.filter((item) => !signpostSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));

@@ -6,16 +6,16 @@ interface Condition {
   readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
 }
 
-/** Nobody may stand there. */
+/** Requires that the key is not in use. */
 export const ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
-/** Nobody may stand there, but for the sign to somebody who is gone. */
+/** Returns the condition that the key is not in use, or holds the signpost to a deleted account. */
 export const freedBy = (gone: string): Condition => ({
   ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :gone',
   ExpressionAttributeValues: { ':gone': gone },
 });
 
-/** As long as nobody has changed a member since: neither what they are, nor their invitation. */
+/** Returns the condition that neither the member nor their invitation has changed since they were read. */
 export const asRead = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
   ConditionExpression: `orgStatus = :read AND orgRole = :role AND ${
     invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
@@ -28,9 +28,8 @@ export const asRead = ({ orgStatus, orgRole, invitation }: MemberRecord): Condit
   },
 });
 
-/** What transactions on members are made of. */
 export const memberWritesIn = (TableName: string) => ({
-  /** Takes seats of an organization, or gives them back where `count` is below zero. */
+  /** Takes seats of an organization, or frees seats if `count` is negative. */
   takeSeats: (orgId: string, count: number) => ({
     Update: {
       TableName,
@@ -47,7 +46,7 @@ export const memberWritesIn = (TableName: string) => ({
 
   remove: (read: MemberRecord) => ({ Delete: { TableName, Key: memberKey(read), ...asRead(read) } }),
 
-  /** Puts up, in place of a member, where they are to be found from now on. */
+  /** Replaces an invited member by a signpost to their new id. */
   signpost: (read: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,

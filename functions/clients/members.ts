@@ -6,22 +6,24 @@ import { ABSENT, asRead, freedBy, memberWritesIn } from './member-writes.ts';
 import type { InvitedRecord, MemberRecord, OrganizationTables } from './organization-records.ts';
 import { seatIn } from './organizations.ts';
 
-/** Why nothing was written: too few seats are free, or somebody else was first with one of the members. */
+/** Reason for a rejected write: too few free seats, or a concurrent change of a member. */
 export type SeatRefusal = 'noSeats' | 'changed';
 
-/** Or else the person holds a seat in another organization, or their account was deleted. */
+/** Reason for a rejected join: a concurrent change, a seat in another organization, or a deleted account. */
 export type JoinRefusal = 'changed' | 'elsewhere' | 'gone';
 
 export type Members = ReturnType<typeof membersIn>;
 
-/** The people of organizations. Every change is conditional on the state it was read in, and moves the seats along with it. */
+/**
+ * Reads and changes members. Every change requires the state that was read, and updates the free seats in the same transaction.
+ */
 export function membersIn({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
   const { takeSeats, put, remove, signpost } = memberWritesIn(organizations);
 
   return {
     ...memberReadsIn(organizations, db),
 
-    /** Writes invitations down, all or none: each new one takes a seat, and one sent again keeps its own. */
+    /** Writes all invitations or none. A new one takes a seat. One that is sent again keeps its seat. */
     async invite(orgId: string, fresh: readonly Fresh[], again: readonly Renewal[]): Promise<SeatRefusal | undefined> {
       const refusal = await writeTogether(db, [
         takeSeats(orgId, fresh.length),
@@ -32,12 +34,12 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
       return refusal && seatRefusal(refusal);
     },
 
-    /** Takes an invitation back, and its seat. Answers false when it is not as it was read. */
+    /** Deletes an invitation and frees its seat. Returns false if it changed since it was read. */
     async withdraw(read: MemberRecord): Promise<boolean> {
       return (await writeTogether(db, [takeSeats(read.orgId, -1), remove(read)])) === undefined;
     },
 
-    /** Lets a member back in, or out, together with their seat. */
+    /** Activates or deactivates a member, and takes or frees their seat. */
     async setStatus(read: MemberRecord, orgStatus: 'active' | 'deactivated'): Promise<SeatRefusal | JoinRefusal | undefined> {
       const member: MemberRecord = { ...read, orgStatus };
       const refusal = await writeTogether(db, [
@@ -48,7 +50,10 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
       return refusal && (refusal.at === 2 ? seatlessness(refusal) : seatRefusal(refusal));
     },
 
-    /** Keeps the row of somebody whose account is being deleted, and gives their seat back. Answers false when it is not as it was read. */
+    /**
+     * Archives the member whose account is being deleted, and frees their seat. Returns false if the row changed since it was
+     * read.
+     */
     async archive(read: MemberRecord): Promise<boolean> {
       const member = archived(read);
       const refusal = await writeTogether(db, [
@@ -59,13 +64,16 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
       return refusal === undefined;
     },
 
-    /** Notes down whose account is being made, before it can be used. Answers the member then; nothing when somebody was first. */
+    /**
+     * Stores the id of the new account before the account can be used. Returns the new row, or undefined if it changed since it
+     * was read.
+     */
     async expect(read: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
       const member = { ...read, invitation: { ...read.invitation, newUserId } };
       return (await writeTogether(db, [put(member, asRead(read))])) ? undefined : member;
     },
 
-    /** Makes an invited person a member under their own id, to which a sign is put up. The seat stays taken. */
+    /** Makes an invited user a member under their own id and leaves a signpost to it. The seat stays taken. */
     async accept(read: InvitedRecord, userId: string): Promise<JoinRefusal | undefined> {
       const { newUserId: _, ...invitation } = read.invitation;
       const member: MemberRecord = { ...read, userId, orgStatus: 'active', invitation };
@@ -75,14 +83,16 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
   };
 }
 
-/** A new invitation. Somebody who had the address and was deleted does not stand in its way. */
+/** New invitation. A deleted user who had the address does not block it. */
 export interface Fresh {
   readonly member: MemberRecord;
-  /** Their row. A deactivated one was overlooked when their account was deleted, and is archived along with this. */
+  /**
+   * Row of the deleted user. A deactivated row was missed when the account was deleted, and is archived in the same transaction.
+   */
   readonly gone: MemberRecord | undefined;
 }
 
-/** An invitation that is sent again: as it was read, and as it is to be. */
+/** Invitation that is sent again: its current row and its new one. */
 export interface Renewal {
   readonly read: MemberRecord;
   readonly member: MemberRecord;
@@ -90,7 +100,7 @@ export interface Renewal {
 
 const archived = ({ invitation: _, ...kept }: MemberRecord): MemberRecord => ({ ...kept, orgStatus: 'archived' });
 
-/** Why somebody's own row did not take a seat. */
+/** Returns the reason why the user row did not take the seat. DynamoDB returns no item if the row does not exist. */
 const seatlessness = ({ found }: Refusal): JoinRefusal => (found ? 'elsewhere' : 'gone');
 
 const seatRefusal = ({ at }: Refusal): SeatRefusal => (at === 0 ? 'noSeats' : 'changed');

@@ -5,15 +5,14 @@ import type { Organization } from '#shared/organization.ts';
 import { moment } from '#shared/schema.ts';
 import { billingFields } from './user-records.ts';
 
-/** Where organizations are kept, and where their people are. */
 export interface OrganizationTables {
   readonly organizations: string;
   readonly users: string;
 }
 
 /**
- * An organization. The seats that are free are what is written down: a condition of DynamoDB compares, and does not
- * calculate. The transactions that take seats and give them back keep it.
+ * Organization row. The number of free seats is stored, because a DynamoDB condition can compare but not calculate. The
+ * transactions that take and free seats update it.
  */
 export const organizationRecordSchema = z.object({
   orgId: z.string(),
@@ -27,15 +26,18 @@ export const organizationRecordSchema = z.object({
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 
-/** What of an invitation is written down: never its token. It stays when it was accepted, so that its link is known again. */
+/**
+ * Stored part of an invitation, without its token. It is kept after the invitation is accepted, so that its link is still
+ * recognized.
+ */
 const invitationSchema = z.object({
   tokenHash: z.string(),
   expires: moment,
-  /** The account that accepting is making at this moment, or was when it was cut short. */
+  /** Account that an acceptance is creating now, or was creating when it was interrupted. */
   newUserId: z.optional(z.string()),
 });
 
-/** Somebody in an organization, by the id of their account. Whoever is invited is known by an id made from their address. */
+/** Member of an organization, by user id. Before the invitation is accepted, the id is derived from the invited address. */
 export const memberRecordSchema = z.object({
   orgId: z.string(),
   userId: z.string(),
@@ -48,12 +50,12 @@ export const memberRecordSchema = z.object({
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
-/** Somebody who was invited, and may have accepted since. */
+/** Member with an invitation, who may have accepted it. */
 export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
 
 /**
- * What stands where somebody was invited, once they are a member under an id of their own: whatever an index says of them by
- * then, the address cannot be invited a second time.
+ * Row that replaces an invited member after they have joined under their own id. It prevents a second invitation of the address,
+ * even if the index of emails is outdated.
  */
 export const signpostSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
@@ -65,7 +67,7 @@ export const memberKey = ({ orgId, userId }: { readonly orgId: string; readonly 
   sortKey: MEMBER + userId,
 });
 
-/** How the sort keys of all members begin. */
+/** Prefix of all members' sort keys. */
 export const MEMBERS = MEMBER;
 
 export const toOrganization = ({

@@ -10,12 +10,11 @@ import {
   organizationRecordSchema,
 } from './organization-records.ts';
 
-/** What is agreed with an organization: how many seats, and whom we speak to. */
+/** Fields of an organization that staff can change. */
 export type Terms = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
 
 export type Organizations = ReturnType<typeof organizationsIn>;
 
-/** Groups that pay for their people. */
 export function organizationsIn({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
   const roleIn = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
     {
@@ -31,14 +30,16 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
   ];
 
   return {
-    /** An organization as it is at this very moment: who acts upon its seats counts them again at once. */
+    /**
+     * Returns an organization with a strongly consistent read, because callers read the free seats again right after a change.
+     */
     async get(orgId: string): Promise<OrganizationRecord | undefined> {
       const Key = organizationKey(orgId);
       const { Item } = await db.send(new GetCommand({ TableName: organizations, Key, ConsistentRead: true }));
       return Item && organizationRecordSchema.parse(Item);
     },
 
-    /** Makes an organization, whose first seat its admin takes. Answers false when they hold a seat somewhere already. */
+    /** Creates an organization whose admin takes the first seat. Returns false if the admin holds a seat elsewhere. */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
@@ -57,8 +58,8 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
     },
 
     /**
-     * Writes what is agreed now. Where the admin is another, whoever was it stays as a plain member. Answers false when the
-     * organization or one of the two is not as it was read, or too few seats are free.
+     * Changes an organization. A former admin stays as a plain member. Returns false if the organization or one of the two
+     * members changed since it was read, or if too few seats are free.
      */
     async change(read: OrganizationRecord, terms: Terms): Promise<boolean> {
       const { orgId } = read;
@@ -87,7 +88,7 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
   };
 }
 
-/** Writes into somebody's row which seat they hold. Refused when they hold one elsewhere, and when there is no such person. */
+/** Returns the update that stores a seat in the user row. It fails if the user holds a seat elsewhere, or does not exist. */
 export const seatIn = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },

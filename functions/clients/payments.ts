@@ -7,12 +7,14 @@ import { paymentOf, pricesByPayment, toPayment } from './stripe-shapes.ts';
 const PAGE = 100;
 const MOST = { limit: 1_000 };
 
-/** What became of a refund: all that was paid is given back; Stripe will not give it back; a payment is still coming in. */
+/**
+ * Result of a refund. `refunded`: everything is paid back. `refused`: Stripe rejects it permanently. `pending`: a payment is in
+ * process.
+ */
 export type Refund = 'refunded' | 'refused' | 'pending';
 
 export type Payments = ReturnType<typeof paymentsIn>;
 
-/** What was paid, and given back. */
 export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stripe.Price>) {
   const chargesOf = (customer: string, patience?: Stripe.RequestOptions) =>
     ask((stripe) => stripe.charges.list({ customer, limit: PAGE, expand: ['data.refunds'] }, patience).autoPagingToArray(MOST));
@@ -20,7 +22,7 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
     ask((stripe) => stripe.invoices.list({ ...of, limit: PAGE, expand: ['data.payments'] }, patience).autoPagingToArray(MOST));
 
   return {
-    /** Everything a customer was ever charged, newest first. */
+    /** Returns all charges of a customer, newest first. */
     async ofCustomer(customerId: string): Promise<Payment[]> {
       const [charges, invoices] = await Promise.all([
         chargesOf(customerId, SOMEBODY_WAITS),
@@ -34,7 +36,7 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
       return (await Promise.all(listed)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
     },
 
-    /** Gives back all that was paid for a subscription. What was given back before is not given twice. */
+    /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
     async refund(customerId: string, subscriptionId: string): Promise<Refund> {
       const paid = pricesByPayment(await invoicesOf({ customer: customerId, subscription: subscriptionId }));
       const charges = (await chargesOf(customerId)).filter((charge) => paid.has(paymentOf(charge) ?? ''));
@@ -45,7 +47,10 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
   };
 }
 
-/** What is still coming in is waited for, before anything is said of the rest. */
+/**
+ * Order in which the results of single charges decide. A pending payment comes first, because the next call tries all charges
+ * again.
+ */
 const WORST_FIRST: readonly Refund[] = ['pending', 'refused'];
 
 async function refunded(ask: AskStripe, { id, status, refunded }: Stripe.Charge): Promise<Refund> {
@@ -60,7 +65,7 @@ async function refunded(ask: AskStripe, { id, status, refunded }: Stripe.Charge)
   }
 }
 
-/** A payment is shown all the same, under a plain name. */
+/** Ignores an unavailable price. The payment is then shown with a default name. */
 function noneWhenAway(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

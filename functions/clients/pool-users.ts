@@ -12,12 +12,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
 
-/** Somebody as the user pool has them. */
 export interface PoolUser {
   readonly userId: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Cognito's word, such as `UNCONFIRMED`. */
+  /** Cognito's status, such as `UNCONFIRMED`. */
   readonly status: string;
   readonly isEnabled: boolean;
   readonly created: Date;
@@ -25,7 +24,6 @@ export interface PoolUser {
 
 export type PoolUsers = ReturnType<typeof poolUsersIn>;
 
-/** The people of the user pool, as far as staff may look at them and act upon them. */
 export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
   const named = (Username: string) => ({ UserPoolId, Username });
   const find = async (idOrEmail: string): Promise<PoolUser | undefined> => {
@@ -43,7 +41,7 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
   };
 
   return {
-    /** Somebody by their id, or by their e-mail in whatever case. */
+    /** Finds a user by id, or by email regardless of case. */
     find,
 
     async isStaff(userId: string): Promise<boolean> {
@@ -51,7 +49,7 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
       return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
     },
 
-    /** Confirms a sign-up, which calls the post-confirmation trigger. One that was confirmed meanwhile stays so. */
+    /** Confirms a sign-up, which calls the post-confirmation trigger. Does nothing if it was confirmed in the meantime. */
     async confirm(userId: string): Promise<void> {
       try {
         await cognito.send(new AdminConfirmSignUpCommand(named(userId)));
@@ -65,13 +63,13 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
       await cognito.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
     },
 
-    /** Lets somebody neither sign in nor stay signed in. Nothing happens where there is nobody. */
+    /** Disables a user's sign-in and ends their sessions. Does nothing if there is no such user. */
     async shutOut(userId: string): Promise<void> {
       await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
       await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
     },
 
-    /** Nothing happens where there is nobody. */
+    /** Does nothing if there is no such user. */
     async remove(userId: string): Promise<void> {
       await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
     },

@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors.ts';
 import { type AskStripe, stripeLibrary } from './stripe.ts';
 import { idOf, momentOf } from './stripe-shapes.ts';
 
-/** Something that happened to a customer. What it was is asked of Stripe, never taken from the event: events come late and in any order. */
+/** Event about a customer. Only its ids are used, because events arrive late and in any order. The state is read from Stripe. */
 export interface BillingEvent {
   readonly id: string;
   readonly customerId: string;
   readonly created: Date;
-  /** The visit to Stripe's page on which a card was left, where that is what happened. */
+  /** Checkout session on which a card was saved, if the event is about one. */
   readonly cardSessionId: string | undefined;
 }
 
-/** What of an event's object is looked at. */
+/** Fields that are read from an event's object. */
 interface Subject {
   readonly id?: string;
   readonly object?: string;
@@ -23,14 +23,13 @@ interface Subject {
 
 export type StripeEvents = ReturnType<typeof stripeEventsIn>;
 
-/** What Stripe tells by itself, and what it tells when asked. */
 export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly string[]>, now: () => Date) {
   return {
     /**
-     * The event in a signed payload; nothing when it is of no concern here. A payload signed with any of the stage's
-     * secrets, at most 300 seconds ago, is Stripe's.
+     * Returns the event in a signed payload, or undefined if it is irrelevant here. Accepts a signature that was made with any
+     * of the stage's secrets, at most 300 seconds ago.
      *
-     * Errors: `badRequest` for every other.
+     * Throws `badRequest` for any other payload.
      */
     async verified(payload: string, signature: string): Promise<BillingEvent | undefined> {
       const { default: Library } = await stripeLibrary();
@@ -46,7 +45,7 @@ export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly s
       throw new AppError('badRequest', 'stripe-signature: does not fit the body.');
     },
 
-    /** What happened from a moment on, newest first. Stripe remembers 30 days. */
+    /** Returns the events since a time, newest first. Stripe keeps events for 30 days. */
     async since(moment: Date): Promise<BillingEvent[]> {
       const created = { gte: Math.floor(moment.getTime() / 1_000) };
       return ask(async (stripe) => {
@@ -61,7 +60,7 @@ export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly s
   };
 }
 
-/** Over a scheme without its code the library does not say no: it fails. */
+/** Returns false for a header with an empty `v1` scheme. Stripe's library crashes on it instead of rejecting it. */
 const isWhole = (signature: string): boolean => !/(^|,)v1(=?(,|$)|==)/.test(signature);
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {
@@ -77,7 +76,7 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
   };
 }
 
-/** A card that was taken away names its customer only in what it was before. */
+/** Returns the customer id. A detached card has it only in the previous attributes. */
 function customerOf({ id, object, customer }: Subject): string | undefined {
   if (object === 'customer') return id;
   return idOf(customer);

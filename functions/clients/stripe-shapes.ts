@@ -4,30 +4,30 @@ import type { Payment } from '#shared/payment.ts';
 import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
 import type { Billing } from './user-records.ts';
 
-/** Begins the comment of a subscription that was ended because there was a live one beside it; how its refund stands goes on. */
+/** Start of the cancellation comment of a duplicate subscription. The state of its refund follows. */
 export const SURPLUS = 'Bought beside a live subscription';
 export const REFUND_DUE = `${SURPLUS}: a refund is due.`;
 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1_000);
 
-/** The id of something that is named or, where it was asked for, given whole. */
+/** Returns the id of a reference, whether or not it is expanded. */
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
 
-/** Everything that was ever sold to a customer. The default cards and the latest invoices of subscriptions must be expanded. */
+/** Everything that was ever sold to a customer. The default cards and latest invoices of the subscriptions must be expanded. */
 export interface CustomerState {
-  /** With which invoices are paid that name no other. */
+  /** Card for invoices that name no other. */
   readonly usualCard: Stripe.PaymentMethod | undefined;
   readonly subscriptions: readonly Stripe.Subscription[];
 }
 
-/** Which of somebody's subscriptions counts: the first of the live ones, or else the last that has ended. */
+/** Returns the subscription that counts for the account: the oldest live one, or else the newest of the others. */
 export function subscriptionThatCounts(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const begun = subscriptions.filter(hasBegun).toSorted(byAge);
   return begun.find(isLive) ?? begun.at(-1);
 }
 
-/** Live subscriptions beside the one that counts: each was paid for twice. */
+/** Returns the live subscriptions beside the one that counts. The customer pays for each of them a second time. */
 export const surplusOf = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
   subscriptions.filter(isLive).toSorted(byAge).slice(1);
 
@@ -48,18 +48,17 @@ export function toBilling({ usualCard, subscriptions }: CustomerState): Billing 
   };
 }
 
-/** Whether a subscription began with a trial. */
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>
   hasBegun(subscription) && subscription.trial_start !== null;
 
 const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment?.startsWith(SURPLUS) ?? false;
 
-/** Whether a subscription was ended so, and nobody has seen to its refund yet. */
+/** Returns true for a duplicate that was canceled and whose refund is open. */
 export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment === REFUND_DUE;
 
-/** A subscription in the shape of the account specification (§3). Its one item holds period and price. */
+/** Returns the subscription in the shape of the account specification (§3). Its only item holds the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
@@ -88,8 +87,8 @@ const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | un
   latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
 
 /**
- * Tax that comes on top of the price. Rates of the item come before those of the subscription; where Stripe works taxes out,
- * the latest invoice says how much it was.
+ * Returns the tax that is added to the price. Rates of the item take precedence over those of the subscription. If Stripe
+ * calculates the tax, it is taken from the latest invoice.
  */
 function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
@@ -107,13 +106,11 @@ function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card 
   return { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name };
 }
 
-/** A charge, and the price that its invoice was for. */
 export interface PaidFor {
   readonly charge: Stripe.Charge;
   readonly price: Stripe.Price | undefined;
 }
 
-/** A refund that came to nothing. */
 const isVoid = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
 const PLAIN_NICKNAME = 'Premium';
@@ -132,7 +129,10 @@ export function toPayment({ charge, price }: PaidFor): Payment {
   };
 }
 
-/** The price that an invoice is for, by the payment that pays it: charges do not know their invoices, nor the other way round. */
+/**
+ * Maps payments to the price that their invoice is for. Charges and invoices do not refer to each other, but both name the
+ * payment.
+ */
 export function pricesByPayment(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
   return new Map(
     invoices.flatMap(({ lines, payments }) => {

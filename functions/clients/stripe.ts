@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 
-/** How long one try may take, and how often it is repeated. Stripe repeats nothing twice: every POST carries a key of its own. */
+/** Timeout of one attempt in ms, and number of retries. Retries are safe because every POST carries an idempotency key. */
 const PATIENCE = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
-/** A page waits for an answer, and can do without it. */
+/** Limits for requests that a page waits for and can do without. */
 export const SOMEBODY_WAITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
-/** Asks Stripe something. Its failures come out as `AppError` where a caller can do something about them. */
+/** Sends a request to Stripe. Throws an `AppError` for an error that the caller can act on. */
 export type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
- * Stripe at an endpoint, spoken to with a key that is read when first needed.
+ * Returns a function that sends requests to Stripe. The API key is read at first use.
  *
- * Errors: `retry` when Stripe is away, busy or overrun; `notFound` for what it does not know. Anything else is our fault,
- * and stays as it is.
+ * That function throws `retry` when Stripe is unavailable, busy or limits our rate, and `notFound` for an unknown object. It
+ * rethrows any other error, because the cause is a bug of ours.
  */
 export function stripeAt(endpoint: string, key: () => Promise<string>, settings: Stripe.StripeConfig = PATIENCE): AskStripe {
   let made: Promise<Stripe> | undefined;
@@ -47,17 +47,17 @@ async function open(endpoint: string, key: () => Promise<string>, settings: Stri
   });
 }
 
-/** A third of a bundle, which only calls that reach Stripe should wait for. */
+/** Loads Stripe's library, which is a third of a bundle. Only calls that use Stripe should wait for it. */
 export const stripeLibrary = () => import('stripe');
 
 const isStripes = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** A card's bank said no. */
+/** Returns true if the card's bank declined the payment. */
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   isStripes(error) && error.type === 'StripeCardError';
 
-/** Stripe has understood a request, and says no to it now and whenever it is asked again. */
+/** Returns true if Stripe rejected the request permanently. A retry fails too. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isStripes(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
 

@@ -6,45 +6,44 @@ import { idOf, REFUND_DUE, SURPLUS } from './stripe-shapes.ts';
 
 const PAGE = 100;
 
-/** What is said in Stripe of the refund of a subscription that was bought beside a live one. */
+/** Cancellation comments of duplicate subscriptions by the result of their refund. */
 const REFUND_NOTES = {
   refunded: `${SURPLUS}: what was paid is refunded.`,
   refused: `${SURPLUS}: Stripe refused the refund.`,
 } as const;
 
-/** What became of what was due, when a new card came. */
+/** Result for the due payment after a card was replaced. */
 export type Settled = 'nothingDue' | 'paid' | 'declined';
 
 export type Subscriptions = ReturnType<typeof subscriptionsIn>;
 
-/** Subscriptions, as far as they are changed from here. */
 export function subscriptionsIn(ask: AskStripe) {
   return {
-    /** Ends a subscription now. One that is over stays so. */
+    /** Cancels a subscription immediately. Does nothing if it has ended. */
     cancel: (id: string) => end(ask, id),
 
-    /** Ends one that was bought beside a live one, and says so in Stripe, and that its refund is due. */
+    /** Cancels a duplicate subscription. Its comment in Stripe marks the refund as due. */
     cancelSurplus: (id: string) => end(ask, id, { cancellation_details: { comment: REFUND_DUE } }),
 
-    /** Says in Stripe that a refund is due no more: of one that is over, its comment can still be changed. */
+    /** Marks a refund as completed or refused. Stripe allows a new comment on a subscription that has ended. */
     async noteRefund(id: string, outcome: keyof typeof REFUND_NOTES): Promise<void> {
       const cancellation_details = { comment: REFUND_NOTES[outcome] };
       await ask((stripe) => stripe.subscriptions.update(id, { cancellation_details }));
     },
 
-    /** Lets a subscription end with what is paid for, or go on. Answers false when it is over already. */
+    /** Schedules the cancellation of a subscription at the end of its period, or revokes it. Returns false if it has ended. */
     async setCancelAtPeriodEnd(id: string, isWanted: boolean): Promise<boolean> {
       const { status, cancel_at, cancel_at_period_end } = await ask((stripe) => stripe.subscriptions.retrieve(id));
       if (!isLive({ status })) return false;
-      // An end that was set to a day, in the dashboard, is a setting of its own, and Stripe takes one of them at a time.
+      // A cancellation date that was set in the dashboard is a separate setting. Stripe accepts only one of the two per request.
       const isDated = cancel_at !== null && !cancel_at_period_end;
       const change = !isWanted && isDated ? ({ cancel_at: '' } as const) : { cancel_at_period_end: isWanted };
       return updateLive(ask, id, change);
     },
 
     /**
-     * Charges a customer's card from now on for whatever is live, and for what is due. A card that is declined stays all the
-     * same; repeating this does not ask its bank again.
+     * Uses a card for all live subscriptions and for a due payment. A declined card stays in use. A repeated call does not
+     * charge a declined card again.
      */
     async payWith(customerId: string, paymentMethodId: string): Promise<Settled> {
       const { data } = await ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }));
@@ -76,12 +75,12 @@ async function end(ask: AskStripe, id: string, details?: Stripe.SubscriptionCanc
   await ask((stripe) => stripe.subscriptions.cancel(id, details)).catch(unlessOver);
 }
 
-/** Stripe does not find a subscription that is over when it is to be changed. */
+/** Ignores Stripe's not-found error, which it throws for a change to a subscription that has ended. */
 function unlessOver(error: unknown): void {
   if (!hasCode(error, 'notFound')) throw error;
 }
 
-/** The payments of an invoice, with what their banks said last. */
+/** Expands an invoice's payments with the last errors of their banks. */
 const WITH_ATTEMPTS = { expand: ['payments.data.payment.payment_intent'] };
 
 async function pay(ask: AskStripe, invoiceId: string, paymentMethodId: string): Promise<Settled> {
@@ -89,14 +88,14 @@ async function pay(ask: AskStripe, invoiceId: string, paymentMethodId: string): 
   if (invoice.status !== 'open') return 'nothingDue';
   const [attempt] = attemptsIn(invoice);
   if (attempt?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
-  // Two who saw the same attempt fail, as the page and the event of one visit do, are one.
+  // Calls that saw the same failed attempt share a key, for example the web page and the event of one checkout session.
   const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${idOf(attempt?.latest_charge) ?? 'first'}`;
   try {
     await ask((stripe) => stripe.invoices.pay(invoiceId, {}, { idempotencyKey }));
     return 'paid';
   } catch (error) {
     if (isDecline(error)) return 'declined';
-    // Stripe tries by itself too, and may have been first.
+    // Stripe also retries by itself and may have been first.
     const { status: after } = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
     if (after === 'paid') return 'paid';
     throw error;

@@ -10,7 +10,7 @@ import { isDecodeError } from './is-decode-error.ts';
 
 const QUALITY = 60;
 
-/** The decoder counts all frames whenever it opens a file: eight million, in 100 MB, take a gigabyte. */
+/** The decoder counts all frames when it opens a file. Eight million frames, which fit in 100 MB, take 1 GB of memory. */
 const MOST_FRAMES = 10_000;
 
 const DECODED_AS: Record<ImageType, Metadata['format']> = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'heif' };
@@ -18,7 +18,7 @@ const DECODED_AS: Record<ImageType, Metadata['format']> = { png: 'png', jpg: 'jp
 export type Thumbnails = typeof thumbnails;
 
 export const thumbnails = {
-  /** A folder of this machine that is gone when `use` has ended, however it ends. */
+  /** Calls `use` with a path in a temporary folder. Deletes the folder afterwards, even if `use` throws. */
   async inFolder<T>(use: (file: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
     try {
@@ -29,8 +29,8 @@ export const thumbnails = {
   },
 
   /**
-   * The top of a picture as WebP. A file whose picture cannot be decoded to its end, or is another than its header says, is
-   * `unsupported`. What fails for any other reason is thrown as it is.
+   * Returns the top of an image as WebP. Throws `unsupported` if the image cannot be decoded to its end, or differs from its
+   * header. Throws `tooLarge` if it has too many frames. Rethrows any other error.
    */
   async make(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
@@ -39,7 +39,7 @@ export const thumbnails = {
       return await topOf(file, header);
     } catch (cause) {
       if (!isDecodeError(cause)) throw cause;
-      // What the decoder says names files of this machine, and helps nobody who has only the picture.
+      // The decoder's message contains local file names and does not help a user.
       const message =
         'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.';
       throw new AppError('unsupported', message, { cause });
@@ -48,15 +48,16 @@ export const thumbnails = {
 };
 
 /**
- * A picture that breaks off is refused, where the decoder left alone would make up the rest. Mere warnings are not heard: the
- * JPEGs of many cameras give them, and browsers show those. The size was judged before; the decoder holds to it as well.
+ * Opens an image. A truncated image is an error, because the decoder would otherwise invent the missing part. Warnings are
+ * ignored, because JPEGs of many cameras cause them and browsers show these images. The size is checked before, and again by the
+ * decoder.
  */
 const open = (file: string, header: ImageHeader) =>
   sharp(file, { failOn: 'error', limitInputPixels: mostPixels(header), sequentialRead: true, pages: 1 });
 
 /**
- * Compares what we have read in a header with what the decoder reads there, which costs it no pixel. A file that means one
- * thing to us and another to the decoder was made to get past our limits.
+ * Compares our header with the one that the decoder reads, without decoding pixels. A file for which they differ was made to
+ * bypass our limits.
  */
 async function requireAgreement(file: string, header: ImageHeader): Promise<void> {
   const found = await open(file, header).metadata();
@@ -77,17 +78,17 @@ async function requireAgreement(file: string, header: ImageHeader): Promise<void
   }
 }
 
-/** Decodes every row and keeps a few at a time: half a gigapixel takes seconds, and some megabytes. */
+/** Decodes every row and keeps only a few in memory. Half a gigapixel takes seconds and some megabytes. */
 const readLastRow = (file: string, header: ImageHeader): Promise<unknown> =>
   open(file, header)
     .extract({ left: 0, top: header.height - 1, width: 1, height: 1 })
     .raw()
     .toBuffer();
 
-/** Stops reading below what is shown, unless the kind of picture has to be decoded whole. */
+/** Stops decoding below the visible part, unless the format must be decoded completely. */
 function topOf(file: string, header: ImageHeader): Promise<Uint8Array> {
   const image = open(file, header);
-  // Browsers turn a JPEG as it was held. An AVIF is turned by its decoder, and a WebP not at all.
+  // Browsers rotate a JPEG as its orientation demands. The decoder itself rotates an AVIF. A WebP is not rotated at all.
   const upright = header.type === 'jpg' ? image.autoOrient() : image;
   return upright
     .extract({ left: 0, top: 0, width: header.width, height: rowsShown(header) })
@@ -96,6 +97,6 @@ function topOf(file: string, header: ImageHeader): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Rows of the original that the thumbnail shows, from the top. */
+/** Returns the number of rows of the original that the thumbnail shows, from the top. */
 const rowsShown = ({ width, height }: ImageHeader): number =>
   Math.max(1, Math.min(height, Math.round((width * THUMBNAIL.height) / THUMBNAIL.width)));

@@ -18,7 +18,7 @@ import { isEmptyFile, isMissingFile, refuseMovedFile } from './missing-file.ts';
 const ADDRESS_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
 
-/** The bytes somebody sent, before anyone has looked at them. */
+/** Uploaded file that is not validated yet. */
 export interface ReceivedFile extends FileEnds {
   readonly etag: string;
 }
@@ -39,7 +39,7 @@ function pictureAt(key: string): PictureKey {
   return { userId, id };
 }
 
-/** The bucket that browsers write to by signed addresses. Nothing is ever served from it. */
+/** Accesses the bucket that browsers write to with signed URLs. No file is served from it. */
 export function uploadFilesIn(Bucket: string, s3: S3Client) {
   const read = async (picture: PictureKey, which: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
     const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), ...which }));
@@ -47,7 +47,10 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
   };
 
   return {
-    /** An address that takes the file for a quarter of an hour. What was declared is signed; with both, so is "not twice". */
+    /**
+     * Returns a URL that accepts the file for 15 minutes. The declared type and size are signed. If both are declared, the URL
+     * rejects a second upload.
+     */
     async address(picture: PictureKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
       const once = contentType !== undefined && size !== undefined;
       const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(once && { 'if-none-match': '*' }) };
@@ -60,14 +63,14 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       });
       const uploadUrl = await getSignedUrl(s3, put, {
         expiresIn: ADDRESS_SECONDS,
-        // The SDK signs few headers by itself, and would move others into the address.
+        // By default the SDK signs few headers and moves others into the URL.
         signableHeaders: new Set(['host', ...(size ? ['content-length'] : []), ...Object.keys(uploadHeaders)]),
         unhoistableHeaders: new Set(['if-none-match']),
       });
       return { id: picture.id, uploadUrl, uploadHeaders };
     },
 
-    /** Both ends of the file that arrived, or nothing when none has. */
+    /** Returns the first and last bytes of the uploaded file, or undefined if it has not arrived. */
     async received(picture: PictureKey): Promise<ReceivedFile | undefined> {
       try {
         const first = await read(picture, { Range: `bytes=0-${HEADER_BYTES - 1}` });
@@ -80,20 +83,19 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       }
     },
 
-    /** Writes the file to a path of this machine. */
     async copyTo(path: string, picture: PictureKey, etag: string): Promise<void> {
       const { body } = await read(picture, { IfMatch: etag }).catch(refuseMovedFile);
       await pipeline(body, createWriteStream(path));
     },
 
-    /** Where the media bucket may copy the file from. */
+    /** Returns the copy source for the media bucket. */
     source: (picture: PictureKey): string => `${Bucket}/${keyFor(picture)}`,
 
     async remove(picture: PictureKey): Promise<void> {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(picture) }));
     },
 
-    /** Every file that has lain here since before a moment. */
+    /** Yields every file that was uploaded before a time. */
     async *before(moment: Date): AsyncGenerator<PictureKey> {
       let token: string | undefined;
       do {
@@ -106,7 +108,7 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
   };
 }
 
-/** In Node the SDK's body is a stream of Node's; its type also covers browsers. */
+/** Narrows the type. In Node the SDK's body is a Node stream, but its type also covers browsers. */
 function readable(body: unknown): Readable {
   if (body instanceof Readable) return body;
   throw new Error('S3 answered without a body.');

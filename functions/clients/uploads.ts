@@ -12,7 +12,7 @@ import {
 } from './image-records.ts';
 import { userSchema } from './user-records.ts';
 
-/** What one person may hold: bytes kept, and uploads open at once. */
+/** Limits per user: stored bytes, and uploads that are open at the same time. */
 interface Allowance {
   readonly bytes: number;
   readonly openUploads: number;
@@ -23,7 +23,7 @@ type FinishingRefusal = 'noUpload' | 'quotaFull';
 
 export type Uploads = ReturnType<typeof uploadsIn>;
 
-/** Pictures on their way in. The owner's row counts bytes and open uploads, in the same transaction as the picture itself. */
+/** Opens and finishes uploads. The owner's row counts bytes and open uploads in the same transaction as the image. */
 export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string, id: string): Promise<UploadRecord | undefined> {
@@ -31,7 +31,7 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
       return Item && uploadRecordSchema.parse(Item);
     },
 
-    /** Announces a picture of `size` bytes (0 when not said). Answers why not, or nothing when it is open. */
+    /** Opens an upload of `size` bytes, or 0 if the size is not declared. Returns the reason for a rejection, or undefined. */
     async open(upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
       const refusal = await writeTogether(db, [
         {
@@ -54,7 +54,7 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
       return refusal && openingRefusal(refusal, allowed);
     },
 
-    /** Turns an open upload into a picture of its owner's library. Answers why not, or nothing when it is kept. */
+    /** Turns an open upload into an image of the library. Returns the reason for a rejection, or undefined. */
     async finish(image: ImageRecord): Promise<FinishingRefusal | undefined> {
       const refusal = await writeTogether(db, [
         {

@@ -3,34 +3,33 @@ import { cardSchema } from '#shared/card.ts';
 import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
-/** What Stripe last said of somebody's billing. Stripe is the truth; this is its snapshot. */
+/** Last known snapshot of the billing in Stripe. Stripe is the source of truth. */
 export const billingSchema = z.object({
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
-  /** Whether there ever was a trial. It outlives even the customer: there is one for each account. */
+  /** True after the first trial. Kept even after the customer is deleted, because each account gets only one trial. */
   hadTrial: z.boolean(),
-  /** Subscriptions that were bought beside a live one, and were therefore refunded and ended. */
+  /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was refused. */
   surplus: z.array(z.string()),
 });
 export type Billing = z.output<typeof billingSchema>;
 
-/** What of a row says how its owner pays. */
 export const billingFields = {
-  /** The customer that Stripe knows them as. */
+  /** Stripe customer id. */
   customerId: z.optional(z.string()),
-  /** Goes up with every change of customer or billing. */
+  /** Incremented by every change of the customer or the billing. */
   billingVersion: z._default(z.number(), 0),
   billing: z.optional(billingSchema),
 };
 
-/** What of a row says which seat somebody holds, or held. */
+/** Seat that a user holds or held. */
 export const seatFields = {
   orgId: z.optional(z.string()),
   orgStatus: z.optional(orgStatusSchema),
   orgRole: z.optional(orgRoleSchema),
 };
 
-/** A person's row. `imageBytes` and `openUploads` are kept by the image client's transactions. */
+/** User row. The transactions on images update `imageBytes` and `openUploads`. */
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -42,7 +41,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** The subscription that gives somebody Premium now, if any does. */
+/** Returns the subscription that grants Premium now, if any. */
 export function liveSubscription(row: Pick<User, 'billing'> | undefined): Subscription | undefined {
   const subscription = row?.billing?.subscription;
   return subscription && isLive(subscription) ? subscription : undefined;

@@ -4,7 +4,7 @@ import { type User, userSchema } from './user-records.ts';
 
 export type Users = ReturnType<typeof usersIn>;
 
-/** People who have signed up, keyed by their Cognito `sub`. */
+/** Reads and writes user rows, keyed by the Cognito `sub`. */
 export function usersIn(table: string, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string): Promise<User | undefined> {
@@ -12,13 +12,13 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
       return Item && userSchema.parse(Item);
     },
 
-    /** The row as it is at this very moment. */
+    /** Returns the row with a strongly consistent read. */
     async current(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
       return Item && userSchema.parse(Item);
     },
 
-    /** Who has an address. The index may be moments late. */
+    /** Finds a user by email. The index is eventually consistent. */
     async byEmail(email: string): Promise<User | undefined> {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -32,7 +32,7 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
       return Items[0] && userSchema.parse(Items[0]);
     },
 
-    /** Writes the row of somebody new. Answers false, and changes nothing, when there is one already. */
+    /** Creates a user row. Returns false, and changes nothing, if there is one. */
     async add({ userId, email, created }: { userId: string; email: string; created: Date }): Promise<boolean> {
       const Item = { userId, email: email.toLowerCase(), created: created.toISOString(), imageBytes: 0, openUploads: 0 };
       try {
@@ -45,8 +45,8 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
     },
 
     /**
-     * Takes a row away. Answers false while something hangs on it: a picture, an upload, a seat, or a customer whose billing
-     * was not seen to. A row that is gone is gone.
+     * Deletes a user row, if it still exists. Returns false while the user has an image, an upload, an active seat or a customer
+     * other than `customerId`, whose billing has ended.
      */
     async remove(userId: string, customerId: string | undefined): Promise<boolean> {
       try {

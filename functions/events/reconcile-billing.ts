@@ -13,28 +13,28 @@ type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Events may show late in Stripe's list, so what was read is read again this far back. */
+/** Events can appear late in Stripe's list. Each run therefore reads the 2 hours before its mark again. */
 const OVERLAP_MS = 2 * HOUR_MS;
 
-/** Stripe's list reaches 30 days back. Whoever has not read it for nearly as long may have missed something. */
+/** Stripe lists events for 30 days. If the last complete run is older than 29 days, some may be missing from the list. */
 const LIST_REACHES_MS = 29 * 24 * HOUR_MS;
 
-/** A pass over all customers goes on in the next run when it takes longer. */
+/** Time limit for the pass over all customers in one run. The next run continues the pass. */
 const LONGEST_PASS_MS = 10 * MINUTE_MS;
 
-/** What fails for more customers than that is no matter of single ones: the run stops there. */
+/** Maximum number of customers that fail. Above it, the cause is not specific to single customers and the run stops. */
 const MOST_FAILED = 100;
 
-/** An event that is older was not told in time. */
+/** An older event that was not processed counts as missed by the webhook. */
 const IN_TIME_MS = 10 * MINUTE_MS;
 
-/** What has failed, by customer. */
+/** Errors by customer id. */
 type Faults = Map<string, unknown>;
 
 /**
- * Looks for what Stripe told in vain, by its own list of events, and takes it in. Where the list does not reach back far
- * enough it looks at every customer. One for whom that fails holds up nobody else: they are reported, the run fails in the
- * end, and the next one tries them again.
+ * Processes the events in Stripe's list that the webhook missed. If the last run is too long ago for that list, also syncs every
+ * customer. A failure for one customer does not stop the others. It is reported, thrown at the end of the run, and retried in
+ * the next.
  */
 export async function reconcileBilling(clients: Needs): Promise<void> {
   const begun = clients.now();
@@ -62,7 +62,7 @@ async function missedSince({ stripeEvents, eventRecords, now }: Needs, moment: D
   return missed;
 }
 
-/** Each customer once, however many events they have; cards that were left one by one. What fails is not done, and read again. */
+/** Applies the events of each customer. Events that fail are not marked as done, so the next run reads them again. */
 async function catchUp(clients: Needs, events: readonly BillingEvent[]): Promise<Faults> {
   const faults: Faults = new Map();
   for (const [customerId, theirs] of byCustomer(events)) {
@@ -83,7 +83,7 @@ async function attempt(faults: Faults, customerId: string, act: () => Promise<un
   }
 }
 
-/** The first of a customer's events stands for all of them, but for those that brought a card. */
+/** Returns true for a customer's first event, whose sync covers all others, and for every event with a card. */
 const isOwnMatter = ({ cardSessionId }: BillingEvent, at: number): boolean => at === 0 || cardSessionId !== undefined;
 
 function byCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, BillingEvent[]> {
@@ -93,8 +93,8 @@ function byCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, Billin
 }
 
 /**
- * Every customer there is, from where the last run stopped. Answers whether it came to the end. Those who were deleted are in
- * no list but that of events, which is read afterwards as far as it reaches.
+ * Syncs every customer, starting where the last run stopped. Returns true when the pass is complete. Stripe's customer list
+ * omits deleted customers. Their events are processed afterwards, as far as Stripe's event list reaches back.
  */
 async function passOver(clients: Needs, { begun, after }: NonNullable<Mark['pass']>, faults: Faults): Promise<boolean> {
   const end = clients.now().getTime() + LONGEST_PASS_MS;

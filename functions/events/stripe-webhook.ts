@@ -10,10 +10,10 @@ import type { Syncing } from '../sync-billing.ts';
 type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 
 /**
- * Hears what Stripe tells. An event is only a reason to look: what it says is asked of Stripe anew. Each is done once, and
- * whatever goes wrong is told to Stripe, which then tells it again.
+ * Handles a webhook event from Stripe. The event only triggers a sync, which reads the current state from Stripe. Each event is
+ * processed once. After any error Stripe sends it again.
  *
- * Errors: `badRequest` for what Stripe did not sign; `retry` for everything else that is no fault of ours.
+ * Throws `badRequest` when the signature is invalid. Throws `retry` in place of every other `AppError`.
  */
 export async function stripeWebhook(
   clients: Needs,
@@ -34,7 +34,7 @@ async function once(clients: Needs, event: BillingEvent): Promise<void> {
     await eventRecords.complete(event.id, now());
   } catch (error) {
     await eventRecords.release(event.id);
-    // Stripe must not take a refusal meant for people for the end of the matter.
+    // Codes such as `conflict` are meant for users. To Stripe, every failure is temporary.
     throw error instanceof AppError ? new AppError('retry', error.message) : error;
   }
 }

@@ -7,13 +7,16 @@ type Needs = Pick<Clients, 'uploads' | 'deletions' | 'uploadFiles' | 'mediaFiles
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long each may take: a slow line needs hours for 100 MB; a deletion outlives any call that could still write its files. */
+/**
+ * Minimum age before the sweep acts. An upload of 100 MB takes hours on a slow connection. A deletion must outlive every call
+ * that could still write its files.
+ */
 const PATIENCE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
-/** How far back the sweep looks: longer than it could be out of order unnoticed. */
+/** Number of days that the sweep looks back. A sweep that fails for this long does not go unnoticed. */
 const DAYS = 30;
 
-/** Ends what closed tabs and crashes have left: uploads nobody finished, deletions cut short, files without a record. */
+/** Cleans up after closed tabs and crashes: abandoned uploads, interrupted deletions and files without a record. */
 export async function sweepUploads(clients: Needs): Promise<void> {
   const now = clients.now().getTime();
   for (let age = 0; age < DAYS; age++) {
@@ -27,7 +30,7 @@ export async function sweepUploads(clients: Needs): Promise<void> {
   }
 }
 
-/** An upload becomes a deletion, which the next sweep forgets: until then a call that was under way may still write. */
+/** Turns an upload into a deletion, whose record the next sweep deletes. Until then, a call in progress may still write files. */
 async function end(clients: Needs, { kind, userId, id, since }: Unfinished): Promise<void> {
   const now = clients.now();
   if (kind === 'upload') {

@@ -2,7 +2,9 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { type Clients, now, users } from '../clients.ts';
 import { trigger } from '../trigger.ts';
 
-/** Gives somebody who has confirmed their e-mail a row. Cognito also calls this after a forgotten password, when there is one. */
+/**
+ * Creates the row of a user who has confirmed their email. Cognito also calls this after a password reset, when the row exists.
+ */
 export async function userConfirmed({ users, now }: Pick<Clients, 'users' | 'now'>, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
   if (!email) throw new Error('A user was confirmed without an e-mail.');

@@ -11,10 +11,10 @@ import { operation } from '../operation.ts';
 
 type Needs = Healing & Pick<Clients, 'uploads' | 'uploadFiles'>;
 
-/** Clocks of browsers run ahead, and one that is further ahead than this is wrong. */
+/** Tolerance for a browser's clock that is ahead of ours. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Before there were pages to capture. */
+/** Earliest plausible capture date. There were no web pages before. */
 const EARLIEST = new Date('1990-01-01T00:00:00Z');
 
 const REFUSALS = {
@@ -27,7 +27,7 @@ const REFUSALS = {
   quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
 } as const satisfies Record<OpeningRefusal, readonly [ErrorCode, string]>;
 
-/** Announces a picture and answers where its bytes go. Nothing shows in the library until `finishImage`. */
+/** Opens an upload and returns the URL for its file. The image appears in the library after `finishImage`. */
 export async function createImage(
   clients: Needs,
   { title, notes, urlLink = '', contentType, size, captured }: Input<'createImage'>,
@@ -43,7 +43,10 @@ export async function createImage(
   return clients.uploadFiles.address(upload, { contentType, size });
 }
 
-/** A capture was taken before it is saved: who says otherwise has a wrong clock, which is no reason to save nothing. */
+/**
+ * Replaces a capture date in the future by the current time. It means that the browser's clock is wrong, which is no reason to
+ * reject the image.
+ */
 function takenBy(now: Date, captured: Date | undefined): Date | undefined {
   const isAhead = captured !== undefined && captured.getTime() > now.getTime() + CLOCK_SLACK_MS;
   return isAhead ? now : captured;
@@ -54,7 +57,7 @@ function refusal(refused: OpeningRefusal): AppError {
   return new AppError(code, message);
 }
 
-/** Somebody whose row is missing is healed, once. */
+/** Opens the upload. If the user row is missing, creates it and tries once more. */
 async function openFor(clients: Needs, upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
   const refused = await clients.uploads.open(upload, size);
   if (refused !== 'noUser') return refused;

@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 type Needs = Pick<Clients, 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
 /**
- * Deletes one of the caller's pictures, or gives up an upload of theirs. The record goes first, so that the library never
- * shows a picture without its file; a call that died in between is repeated by the caller or ended by the sweep.
+ * Deletes one of the caller's images, or cancels one of their uploads. Deletes the record before the files, so that the library
+ * never shows an image without its file. After a crash in between, a repeated request or the sweep deletes the files.
  */
 export async function deleteImage(
   clients: Needs,

@@ -11,8 +11,9 @@ import { operation } from '../operation.ts';
 type Needs = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'now'>;
 
 /**
- * Takes an uploaded file into the caller's library. Repeating it answers the same picture; what is refused stays as it was,
- * to be sent again or given up. Files are written before the record, and a record that is never written is swept.
+ * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
+ * open and can be sent again or canceled. Files are written before the record. The sweep deletes files whose record was never
+ * written.
  */
 export async function finishImage(clients: Needs, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.uploads.get(userId, id);
@@ -35,7 +36,7 @@ async function finished({ images }: Needs, userId: string, id: string): Promise<
   return toImage(image);
 }
 
-/** What the file is, by its bytes. Everything is refused here that can be refused before anything is decoded. */
+/** Reads the file type and the dimensions from the bytes. Makes every check that is possible without decoding the image. */
 function accept(file: ReceivedFile): ImageHeader {
   if (file.size === 0) throw new AppError('unsupported', 'image: the file is empty.');
   if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be 100 MB.');

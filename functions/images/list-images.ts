@@ -6,7 +6,9 @@ import { type Clients, images, mediaAccess, now } from '../clients.ts';
 import { operation } from '../operation.ts';
 import { Reply } from '../reply.ts';
 
-/** One page of the caller's library, newest first, with the cookies that open its pictures. `Link` leads to the next page. */
+/**
+ * Returns one page of the caller's library, newest first, and sets the cookies for its images. `Link` points to the next page.
+ */
 export async function listImages(
   { images, mediaAccess, now }: Pick<Clients, 'images' | 'mediaAccess' | 'now'>,
   { cursor, limit = IMAGE_LIMITS.pageSize.usual }: Input<'listImages'>,

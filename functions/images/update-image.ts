@@ -6,7 +6,6 @@ import { toImage } from '../clients/image-records.ts';
 import { type Clients, images, now } from '../clients.ts';
 import { operation } from '../operation.ts';
 
-/** Changes the title and notes of one of the caller's pictures. */
 export async function updateImage(
   { images, now }: Pick<Clients, 'images' | 'now'>,
   { id, title, notes }: Input<'updateImage'>,

@@ -12,20 +12,23 @@ import { hasAccepted, overtaken } from './overtaken.ts';
 
 type Needs = Ending & Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'>;
 
-/** Who accepts: the caller's id, empty for nobody, and the password of the account that they are to get. */
+/** `callerId` is empty for a signed-out caller. `password` is for the account that accepting creates. */
 interface Acceptance {
   readonly callerId: string;
   readonly password: string | null;
 }
 
 /**
- * Makes an invited person a member. Whoever has no account gets one, with the password they chose. What they pay for
- * themselves ends with its period. Whoever is a member by this very link hears the same again, and what was left is done.
+ * Makes an invited user a member. A user without an account gets one with the password they chose. Their personal subscription
+ * ends with its period. For a user who has already joined with this link, returns the same response and completes the steps that
+ * are left.
  *
- * Errors: those of `findInvitation`, `requireInvited` and `newAccount`; `badRequest` for a password that is missing;
- * `conflict` when the invitation has expired, is changing or was accepted a moment ago, and for a member of another
- * organization; `notSignedIn` for an account that was deleted meanwhile; `retry` when Stripe is away, before anything is
- * changed or with the membership standing: repeated, it goes on.
+ * Throws the errors of `findInvitation`, `requireInvited` and `newAccount`, and `badRequest` when the password is missing.
+ * Throws `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of another
+ * organization. Throws `notSignedIn` when the account was deleted in the meantime.
+ *
+ * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. A repeated request
+ * continues in both cases.
  */
 export async function acceptInvite(
   clients: Needs,
@@ -40,12 +43,12 @@ export async function acceptInvite(
 }
 
 /**
- * Answers under which id somebody is a member now. Of calls at once, all that are signed in hear that it is done; of those with
- * a password one does, and the others that it was accepted, or is changing: nobody can say whether their password holds.
+ * Makes the user a member and returns their user id. Concurrent requests of a signed-in user all succeed. Of concurrent requests
+ * with a password, one succeeds. The others throw `conflict`, because it is unknown whose password is the current one.
  */
 async function join(clients: Needs, found: FoundInvitation, acceptance: Acceptance): Promise<string> {
   const { member, userId } = await joining(clients, found, acceptance);
-  // With Stripe away nobody becomes a member who might go on paying for themselves.
+  // Throws while Stripe is unavailable. Otherwise the user could become a member and keep paying for their own subscription.
   await personalBilling(clients, userId);
   const refusal = await clients.members.accept(member, userId);
   if (refusal === 'elsewhere')

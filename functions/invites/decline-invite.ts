@@ -10,9 +10,10 @@ import { sendLetter } from './send-letter.ts';
 type Needs = Finding & Pick<Clients, 'organizations' | 'mail'>;
 
 /**
- * Takes back the invitation of somebody who does not want it, which frees the seat, and lets the administrator know.
+ * Declines an invitation, which frees its seat, and emails the admin.
  *
- * Errors: those of `findInvitation` and `requireInvited`; `conflict` when they have accepted, or it changed meanwhile.
+ * Throws the errors of `findInvitation` and `requireInvited`. Throws `conflict` when the invitation was accepted or changed in
+ * the meantime.
  */
 export async function declineInvite(
   clients: Needs,

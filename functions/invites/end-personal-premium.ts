@@ -7,8 +7,8 @@ import { type Syncing, syncBilling } from '../sync-billing.ts';
 export type Ending = Syncing & Pick<Clients, 'users'>;
 
 /**
- * What somebody pays for themselves, as Stripe has it now; nothing where they never were a customer. Asked before somebody is
- * given a seat, it lets Stripe be away while nothing is changed yet. Errors: those of `syncBilling`.
+ * Returns a user's personal billing after a sync with Stripe, or undefined if they are not a customer. Call this before giving
+ * the user a seat: if Stripe is unavailable it throws before anything has changed. Throws the errors of `syncBilling`.
  */
 export async function personalBilling(clients: Ending, userId: string): Promise<BillingRow | undefined> {
   const user = await clients.users.current(userId);
@@ -16,10 +16,10 @@ export async function personalBilling(clients: Ending, userId: string): Promise<
 }
 
 /**
- * Lets the Premium that somebody pays for themselves end with what is paid for, because they hold a seat now and an
- * organization pays for them. Answers when that is; nothing where they have none.
+ * Ends the personal Premium of a user who holds a seat now, at the end of its period. The sync sets this in Stripe. Returns the
+ * end date, or undefined if the user has no Premium of their own.
  *
- * Errors: `retry` when Stripe is away; repeated, it goes on.
+ * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */
 export async function endPersonalPremium(clients: Ending, userId: string): Promise<Date | undefined> {
   const live = liveSubscription(await personalBilling(clients, userId));

@@ -8,26 +8,25 @@ import { isTokenOf, orgIdIn } from './invite-token.ts';
 
 export type Finding = Pick<Clients, 'members' | 'poolUsers' | 'now'>;
 
-/** Where a link leads. */
 export interface FoundInvitation {
   readonly member: InvitedRecord;
-  /** Until when it could, or can, be accepted. */
+  /** Expiry date. It stays set after the invitation has expired or was accepted. */
   readonly expires: Date;
-  /** `expired` and `accepted` are told to the invited person alone. */
+  /** Only the invited user gets `expired` and `accepted`. All others get `notFound`. */
   readonly state: 'open' | 'expired' | 'accepted';
-  /** Who has the invited address now; it need not be theirs. */
+  /** Cognito user who has the invited address now. They may not own the address. */
   readonly user: PoolUser | undefined;
 }
 
-/** `temp`: whoever accepts gets an account with it, and chooses its password. */
+/** Returns `temp` if accepting creates an account, for which the user chooses a password. */
 export const kindOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'>): Invite['user']['type'] =>
   !user || isHalfMade(member, user) ? 'temp' : 'existing';
 
 /**
- * What a link is for; `callerId` is empty for nobody. From outside it cannot be told whether a link never was, has expired,
- * was revoked, declined, replaced or used: whoever is not signed in as the invited person hears the same of all.
+ * Returns the invitation of a link. `callerId` is empty for a signed-out caller.
  *
- * Errors: `notFound`.
+ * Throws `notFound` for a link that never existed, has expired, or was revoked, declined, replaced or used. The error is the
+ * same for all of them, so that only the invited user, when signed in, can distinguish them.
  */
 export async function findInvitation(clients: Finding, link: InviteLink, callerId: string): Promise<FoundInvitation> {
   const found = (await invitedBy(clients, link, callerId)) ?? (await joinedBy(clients, link, callerId));
@@ -50,7 +49,7 @@ async function invitedBy(
   return user && user.userId === callerId ? { member, expires, state: 'expired', user } : undefined;
 }
 
-/** Whoever accepted has an id of their own since, by which they are found. */
+/** Looks the member up by the caller's id, because accepting moves the member to the id of their account. */
 async function joinedBy(
   { members, poolUsers }: Finding,
   { token }: InviteLink,

@@ -4,9 +4,9 @@ import { inviteOperation } from '../invite-operation.ts';
 import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
 
 /**
- * What a link is for. Nothing is changed by looking: scanners of mail open links before people do.
+ * Returns the invitation of a link. Changes nothing, because email scanners open links before users do.
  *
- * Errors: those of `findInvitation`.
+ * Throws the errors of `findInvitation`.
  */
 export async function getInvite(
   clients: Finding & Pick<Clients, 'organizations'>,

@@ -2,11 +2,12 @@ import type { InvitedRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 
 /**
- * So stands an account that nobody can use yet: one that was never given its password, which nobody but us makes, and a
- * sign-up whose code was never shown. Anybody can sign up with any address; that makes it nobody's.
+ * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD` is an account that only we create and that
+ * never got its password. `UNCONFIRMED` is a sign-up whose code was never entered. Anyone can sign up with any address, so it
+ * proves nothing.
  */
 const UNUSABLE = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 
-/** Whether an account is not somebody's yet, or one that accepting an invitation had begun to make when it was cut short. */
+/** Returns true if the account cannot be used yet, or if an interrupted acceptance of this invitation was creating it. */
 export const isHalfMade = ({ invitation }: InvitedRecord, { userId, status, isEnabled }: PoolUser): boolean =>
   isEnabled && (UNUSABLE.includes(status) || invitation.newUserId === userId);

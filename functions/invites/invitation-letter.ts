@@ -3,10 +3,9 @@ import { longDate } from '#shared/long-date.ts';
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
 
-/** What an invitation says, and where it leads. */
 export interface Invitation {
   readonly organization: string;
-  /** E-mail of whoever invites. */
+  /** Email address of the admin who invites. */
   readonly adminEmail: string;
   readonly expires: Date;
   readonly link: string;
@@ -14,11 +13,11 @@ export interface Invitation {
 
 const STRANGER = 'You do not know them? Then leave this letter alone: nothing comes of it without you.';
 
-/** Where somebody accepts or declines. `origin` is the site's, without a trailing slash. */
+/** Returns the URL for accepting or declining. `origin` has no trailing slash. */
 export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
   `${origin}${path('invites')}?${new URLSearchParams({ sub, token })}`;
 
-/** The first letter. */
+/** Returns the email of a new invitation. */
 export const invitationLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
   letter(`${adminEmail} invites you to ${organization}`, [
     `${adminEmail} has a ${SITE.name} seat for you, which ${organization} pays for.`,
@@ -27,7 +26,7 @@ export const invitationLetter = ({ organization, adminEmail, expires, link }: In
     { aside: STRANGER },
   ]);
 
-/** The letter when it is sent again: links of earlier ones lead nowhere now. */
+/** Returns the email of an invitation that is sent again. Its link replaces the earlier ones. */
 export const reminderLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
   letter(`Reminder: ${adminEmail} invites you to ${organization}`, [
     `Your ${SITE.name} seat, which ${organization} pays for, is still waiting for you.`,

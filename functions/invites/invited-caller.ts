@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { FoundInvitation } from './find-invitation.ts';
 
-/** Refuses whoever is not signed in as the invited person. Errors: `notSignedIn`; `forbidden` for somebody else. */
+/** Throws `notSignedIn` for a signed-out caller, and `forbidden` for a caller who is not the invited user. */
 export function requireInvited({ member: { email }, user }: FoundInvitation, callerId: string): void {
   if (callerId === '') throw new AppError('notSignedIn', `Sign in as ${email} first.`);
   if (!user?.isEnabled || user.userId !== callerId)

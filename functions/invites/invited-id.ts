@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * By what an invited address is known in an organization until it is accepted, whether or not somebody has an account with it:
- * so an administrator cannot tell which, and nothing becomes of the invitation when that changes. It follows from the address,
- * so that two administrators who invite it at once come upon the same row. A UUID like all others (version 8, RFC 9562).
+ * Returns the id of an invited address in an organization until it is accepted. The id does not depend on an account with that
+ * address. An admin therefore cannot find out if there is one, and the invitation stays valid when that changes. The id is
+ * derived from the address, so that two concurrent invitations use the same row. It is formatted as a UUID (version 8, RFC
+ * 9562).
  */
 export function invitedId(orgId: string, email: string): string {
   const hex = createHash('sha256').update(`${orgId} ${email.toLowerCase()}`).digest('hex');

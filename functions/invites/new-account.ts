@@ -8,22 +8,21 @@ import { overtaken } from './overtaken.ts';
 
 type Needs = Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'users' | 'now'>;
 
-/** An invitation, and the account of the person whom it is for. */
 export interface Joining {
   readonly member: InvitedRecord;
   readonly userId: string;
 }
 
-/** An account, or what somebody began to make one. */
+/** Account, possibly one that cannot be used yet. */
 type Account = Pick<PoolUser, 'userId' | 'isEmailVerified'>;
 
 /**
- * Makes the account of an invited person who has none, with the password they chose; the invitation names it from then on.
- * Where somebody merely signed up with the address, that becomes the account: the link proves whose the address is. Cut short
- * anywhere, it goes on when it is repeated.
+ * Creates an account with the chosen password for an invited user who has none, and stores its id in the invitation. An
+ * unconfirmed sign-up with the address becomes the account, because the link proves that the user owns the address. A repeated
+ * call continues an interrupted one.
  *
- * Errors: `conflict` where the address is somebody's account, or two accept at once; `notFound` when the invitation was taken
- * back or sent again meanwhile; those of `identity.create`.
+ * Throws `conflict` when the address has an account, or when two requests accept at the same time. Throws `notFound` when the
+ * invitation was revoked or sent again in the meantime. Throws the errors of `identity.create`.
  */
 export async function newAccount(
   clients: Needs,
@@ -35,13 +34,14 @@ export async function newAccount(
   const member = await members.expect(read, userId);
   if (!member) throw await overtaken(clients, read, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
-  // Comes last, and confirms a sign-up in one act: nobody signs in with the password that it came with, nor unverified.
+  // Comes last because it also confirms an open sign-up, and replaces the sign-up's password in the same call. Until then no
+  // sign-in is possible with that password or with an unverified email.
   await identity.setPassword(userId, password);
   await users.add({ userId, email: read.email, created: now() });
   return { member, userId };
 }
 
-/** Somebody else may have been first with the address since it was looked up. */
+/** Creates the account. Another request may have taken the address since it was looked up. */
 async function create(clients: Needs, read: InvitedRecord, password: string): Promise<Account> {
   const userId = await clients.identity.create(read.email, password);
   if (userId !== undefined) return { userId, isEmailVerified: true };
@@ -53,7 +53,7 @@ async function create(clients: Needs, read: InvitedRecord, password: string): Pr
 async function halfMade(clients: Needs, read: InvitedRecord, user: PoolUser): Promise<Account> {
   if (isHalfMade(read, user)) return user;
   const member = await clients.members.get(read.orgId, read.userId);
-  // Where the invitation names the account by now, or is gone, the account comes from another call with the same link.
+  // If the invitation names the account now, or is gone, another request with the same link has created the account.
   if (!member || member.invitation?.newUserId === user.userId) throw await overtaken(clients, read, user.userId);
   throw new AppError('conflict', 'There is an account with this address. Sign in to accept.');
 }

@@ -2,7 +2,7 @@ import type { Letter } from '#shared/letter.ts';
 import type { Clients } from '../clients.ts';
 import { report } from '../observe.ts';
 
-/** Sends somebody a letter. Answers false when it did not go, which is written down without their address. */
+/** Sends an email. Returns false if that fails, and logs the failure without the address. */
 export async function sendLetter({ mail }: Pick<Clients, 'mail'>, email: string, letter: Letter): Promise<boolean> {
   try {
     await mail.send(email, letter);

@@ -6,7 +6,7 @@ import { toOrganization } from '../clients/organization-records.ts';
 import { type Clients, organizations, payments } from '../clients.ts';
 import { organizationOperation } from '../organization-operation.ts';
 
-/** An organization with its seats and its billing. Payments alone are asked of Stripe. Errors: `notFound`. */
+/** Returns an organization with its seats and billing. Only `payments` needs a request to Stripe. Throws `notFound`. */
 export async function getOrganization(
   clients: Pick<Clients, 'organizations' | 'payments'>,
   { orgId, payments: withPayments }: Input<'getOrganization'>,

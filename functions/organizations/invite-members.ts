@@ -11,22 +11,22 @@ import { organizationOperation } from '../organization-operation.ts';
 import { type Outgoing, planInvitations, type Standing, writesOf } from './plan-invitations.ts';
 
 type Needs = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'now'> & {
-  /** Of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   readonly siteOrigin: string;
 };
 
 const TRIES = 5;
 
-/** Letters that have not gone by then wait to be sent again: HTTP API gives a call 30 s. */
+/** Time limit for sending emails. API Gateway ends a request after 30 s. Emails that are not sent by then can be sent again. */
 const SENDING_MS = 18_000;
 
 const LETTERS = { invited: invitationLetter, resent: reminderLetter } as const;
 
 /**
- * Invites people, all or none, and writes to each; whoever was invited before gets another link. What cannot be sent is no
- * reason to take an invitation back: it can be sent again. Answers each address once, in the order in which they came.
+ * Invites users, all or none, and emails each of them. A user who was invited before gets another link. A failed email does not
+ * revoke the invitation, because it can be sent again. Returns one result per distinct address, in the order of the request.
  *
- * Errors: `conflict` with too few seats; `retry` when others keep changing the same people.
+ * Throws `conflict` when too few seats are free. Throws `retry` when other requests keep changing the same members.
  */
 export async function inviteMembers(
   clients: Needs,
@@ -47,11 +47,11 @@ export async function inviteMembers(
 
 interface Written {
   readonly organization: OrganizationRecord;
-  /** What became of each address. */
+  /** Result by address. */
   readonly plan: ReadonlyMap<string, Outgoing | Standing>;
 }
 
-/** A plan that does not hold any more when it is written is made anew, from what there is then. */
+/** Plans and writes the invitations. If the rows change between the two, starts over with a new plan. */
 async function written(clients: Needs, orgId: string, emails: readonly string[]): Promise<Written> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const organization = await clients.organizations.get(orgId);
@@ -67,7 +67,7 @@ async function written(clients: Needs, orgId: string, emails: readonly string[])
   throw new AppError('retry', 'The organization is changing at this moment. Try again.');
 }
 
-/** One letter after the other: SES takes so many in a second. */
+/** Sends one email. The caller sends them one by one, because SES limits the number per second. */
 async function sent(
   clients: Needs & { readonly deadline: number },
   { name, adminEmail }: OrganizationRecord,

@@ -4,13 +4,13 @@ import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
 import { organizationOperation } from '../organization-operation.ts';
 
-/** Everybody in an organization, by their e-mail. Errors: `notFound`, which only staff can come upon. */
+/** Returns the members of an organization, sorted by email. Throws `notFound`, which only staff can trigger. */
 export async function listMembers(
   { members }: Pick<Clients, 'members'>,
   { orgId }: Input<'listMembers'>,
 ): Promise<Output<'listMembers'>> {
   const found = await members.list(orgId);
-  // Each has an administrator at least.
+  // Every organization has at least its admin.
   if (found.length === 0) throw new AppError('notFound', 'There is no such organization.');
   return found.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }

@@ -9,26 +9,27 @@ const DAY_MS = 86_400_000;
 
 type Needs = Pick<Clients, 'users' | 'members' | 'now'>;
 
-/** An invitation that is to go out. A new one takes a seat; one that is sent again keeps its own, and gets another link. */
+/** Invitation to send. A new one takes a seat. One that is sent again keeps its seat and gets another link. */
 export interface Outgoing {
   readonly result: 'invited' | 'resent';
   readonly member: InvitedRecord;
-  /** Of its link; never written down. */
+  /** Token of the link. It is never stored. */
   readonly token: string;
-  /** The row of one that is sent again. */
+  /** Current row of an invitation that is sent again. */
   readonly read: MemberRecord | undefined;
   readonly gone: MemberRecord | undefined;
 }
 
-/** Somebody who is a member already. */
+/** Address that belongs to a member already. */
 export interface Standing {
   readonly result: 'member';
   readonly member: MemberRecord;
 }
 
 /**
- * What is to become of addresses, in their order, as things stand. Invitations are to the address, whoever has it; members are
- * found by the account that has it, and by the sign that accepting has left.
+ * Decides for each address, in input order, to invite, to send again, or to skip a member. Invitations are for the address, no
+ * matter which account has it. Members are found by the account with the address, and by the signpost row that accepting leaves
+ * behind.
  */
 export async function planInvitations(
   { users, members, now }: Needs,
@@ -48,15 +49,18 @@ export async function planInvitations(
   });
 }
 
-/** Deleting an account archives its row in the last organization it was in; in one that had deactivated it before, nothing tells. */
+/**
+ * Returns true if the member's account was deleted. Deleting an account archives its row only in the user's last organization. A
+ * row that was deactivated before in another organization shows no sign of it, so the user row is checked.
+ */
 const isDeleted = async (users: Needs['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
   orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.current(userId)));
 
-/** What is known of an address. */
+/** Current rows of an address. */
 interface Address {
   readonly email: string;
   readonly read: MemberRecord | undefined;
-  /** The row of somebody who had it, and was deleted. */
+  /** Row of a user who had the address and was deleted. */
   readonly gone: MemberRecord | undefined;
 }
 
@@ -72,7 +76,7 @@ function planned({ orgId, adminEmail }: OrganizationRecord, { email, read, gone 
 
 const isOutgoing = (planned: Outgoing | Standing): planned is Outgoing => planned.result !== 'member';
 
-/** What of a plan is to be written: invitations that take a seat, and those that are sent again. */
+/** Returns the rows to write: new invitations, which take a seat, and invitations that are sent again. */
 export function writesOf(plan: readonly (Outgoing | Standing)[]): { fresh: Fresh[]; again: Renewal[] } {
   const going = plan.filter(isOutgoing);
   return {

@@ -4,9 +4,9 @@ import { type Clients, members } from '../clients.ts';
 import { organizationOperation } from '../organization-operation.ts';
 
 /**
- * Takes an invitation back, with its link and its seat.
+ * Revokes an invitation. Its link stops working and its seat is freed.
  *
- * Errors: `notFound`; `conflict` for a member who has accepted, and for an invitation that changed meanwhile.
+ * Throws `notFound`, or `conflict` when the member has accepted or the invitation changed in the meantime.
  */
 export async function revokeInvite(
   { members }: Pick<Clients, 'members'>,

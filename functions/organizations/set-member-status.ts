@@ -9,7 +9,7 @@ import { organizationOperation } from '../organization-operation.ts';
 
 type Needs = Ending & Pick<Clients, 'members'>;
 
-/** What the wire's words ask for. */
+/** Database status by API status. */
 const WISHES = { Active: 'active', Deactivated: 'deactivated' } as const;
 
 const REFUSALS: Readonly<Record<SeatRefusal | JoinRefusal, string>> = {
@@ -25,11 +25,11 @@ const LEFT_ALONE: Readonly<Partial<Record<OrgStatus, string>>> = {
 };
 
 /**
- * Lets a member out, which frees their seat, or in again, which takes one, and ends with its period what they pay for
- * themselves. Doing so again changes nothing, and finishes what was left.
+ * Deactivates a member, which frees their seat, or reactivates them, which takes one. Reactivating also ends their personal
+ * subscription with its period. A repeated request changes nothing and completes the steps that are left.
  *
- * Errors: `notFound`; `conflict` for the administrator, for whoever is no member yet or any more, and without a free seat;
- * `retry` when Stripe is away and the member is its customer.
+ * Throws `notFound`. Throws `conflict` for the admin, for an invited or archived member, when no seat is free, and when the
+ * member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member is its customer.
  */
 export async function setMemberStatus(clients: Needs, { orgId, userId, status }: Input<'setMemberStatus'>): Promise<Member> {
   const orgStatus = WISHES[status];
@@ -45,11 +45,11 @@ type Wished = (typeof WISHES)[keyof typeof WISHES];
 
 async function change(clients: Needs, read: MemberRecord, orgStatus: Wished): Promise<MemberRecord> {
   const { members } = clients;
-  // With Stripe away nobody is let in who might go on paying for themselves.
+  // Throws while Stripe is unavailable. Otherwise the member could become active and keep paying for their own subscription.
   if (orgStatus === 'active') await personalBilling(clients, read.userId);
   const refusal = await members.setStatus(read, orgStatus);
   if (!refusal) return { ...read, orgStatus };
-  // Somebody may have done the very same just now.
+  // Another request may have set the same status just now.
   const after = await members.get(read.orgId, read.userId);
   if (after?.orgStatus === orgStatus) return after;
   throw new AppError('conflict', REFUSALS[refusal]);

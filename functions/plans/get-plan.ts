@@ -4,7 +4,7 @@ import { type Plan, PREMIUM } from '#shared/plan.ts';
 import { type Clients, prices } from '../clients.ts';
 import { operation } from '../operation.ts';
 
-/** What a plan costs. */
+/** Returns the current price of a plan. Throws `notFound` for any plan but Premium. */
 export async function getPlan({ prices }: Pick<Clients, 'prices'>, { planId }: Input<'getPlan'>): Promise<Plan> {
   if (planId !== PREMIUM.planId) throw new AppError('notFound', 'planId: no such plan.');
   return prices.plan(planId);
