@@ -1,7 +1,7 @@
 /**
- * Frees the memory of arrays, which have no bytes from then on. What the browser copies out of a canvas, and what is packed, it
- * would keep until it clears up by itself, dozens of megabytes later: what is sent to nobody goes at once (measured: 45 MB less of
- * 250 for the pixels, 50 MB less of 150 for the rows).
+ * Frees the memory of arrays and leaves them empty. Chromium frees canvas pixels and packed data only at its next garbage
+ * collection, dozens of megabytes later. Transferring the buffers to a closed port frees them at once. Measured: 45 MB less of
+ * 250 MB for pixels, 50 MB less of 150 MB for rows.
  */
 export function freeBytes(...arrays: readonly (Uint8Array | Uint8ClampedArray)[]): void {
   const { port1, port2 } = new MessageChannel();

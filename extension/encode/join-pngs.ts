@@ -4,22 +4,22 @@ import { joinZlib } from './deflate/join-zlib.ts';
 import { packedStrips } from './packed-strips.ts';
 import { endChunk, headerChunk, textChunk } from './png-chunk.ts';
 
-/** What is said in a file, by keyword: "Title", "Source", "Creation Time". */
+/** PNG text entries by keyword, such as "Title", "Source" or "Creation Time". */
 export type PngTexts = Readonly<Record<string, string>>;
 
-/** How many packed bytes make a chunk: few enough to hold in memory. */
+/** Packed bytes per chunk, small enough to hold in memory. */
 const CHUNK_BYTES = 1_024 * 1_024;
 
 interface Stack {
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly texts?: PngTexts;
 }
 
 /**
- * One PNG of strips that stand one below another, however high. No pixel is read and none packed again: no row of a strip refers
- * to what stands above the strip. Throws where strips are missing, or are not as they say.
+ * Joins strips into one PNG of any height without decoding or compressing them, because no row refers to a row of the strip
+ * above. Throws if a strip is missing or does not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: Stack): Promise<Blob> {
   const packed = await packedStrips(strips, width);
@@ -30,7 +30,7 @@ export async function joinPngs({ strips, width, texts = {} }: Stack): Promise<Bl
   return new Blob(parts, { type: 'image/png' });
 }
 
-/** In blobs, which the browser keeps where it has room. */
+/** Returns blobs, because the browser can move them out of memory. */
 async function chunksOf(rows: Blob): Promise<Blob[]> {
   const chunks: Blob[] = [];
   for (let at = 0; at < rows.size; at += CHUNK_BYTES) {

@@ -1,14 +1,14 @@
-/** The largest JPEG that Chromium writes, in pixels: beyond it answers an empty file, and says nothing. */
+/** Largest JPEG that Chromium writes, in pixels. For a larger image it returns an empty file without an error. */
 export const JPEG_LIMITS = { side: 65_500, area: 268_435_456 } as const;
 
-/** Why a picture cannot be one JPEG: by the limit that it is furthest beyond. */
+/** The limit that an image exceeds most. */
 export interface JpegRefusal {
   readonly reason: 'side' | 'area';
-  /** The most it may be scaled by, sides rounded down, to be one after all; less than 1. */
+  /** Largest scale that makes the image fit, with sides rounded down. Less than 1. */
   readonly fittingScale: number;
 }
 
-/** Nothing where a picture of so many pixels fits. */
+/** Returns undefined if the image fits. */
 export function jpegRefusal(size: { readonly width: number; readonly height: number }): JpegRefusal | undefined {
   const { width, height } = size;
   const bySide = JPEG_LIMITS.side / Math.max(width, height);

@@ -4,7 +4,7 @@ import { pngData } from './png-data.ts';
 import { strideOf } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 
-/** A strip's rows as its PNG has them packed. */
+/** Compressed rows of a strip, as stored in its PNG. */
 export interface PackedStrip extends PageRows {
   readonly piece: ZlibPiece;
 }
@@ -20,8 +20,8 @@ async function packedStrip({ top, height, png }: GivenStrip, width: number): Pro
 }
 
 /**
- * Takes strips out of their PNGs, one after another: each is in memory only while it is read. Throws where one is not as it
- * says, or does not begin where the one above ends.
+ * Extracts the compressed rows of strips one after another, so that only one strip is in memory. Throws if a strip does not match
+ * its stated size or does not start where the previous one ends.
  */
 export async function packedStrips(strips: readonly GivenStrip[], width: number): Promise<PackedStrip[]> {
   const packed: PackedStrip[] = [];

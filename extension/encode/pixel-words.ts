@@ -1,9 +1,9 @@
-/** Pixels of four bytes: red, green, blue, alpha. */
+/** Four bytes per pixel: red, green, blue, alpha. */
 export type Pixels = Uint8ClampedArray | Uint8Array;
 
 /**
- * The same pixels a word each, red lowest: every machine that Chrome runs on has its lowest byte first. Throws a
- * `RangeError` where there are not `width` times `rows` pixels.
+ * Returns the pixels as 32-bit words with red in the lowest byte, because Chrome runs only on little-endian machines. Throws
+ * `RangeError` if there are not exactly `width` × `rows` pixels.
  */
 export function pixelWords(pixels: Pixels, width: number, rows: number): Int32Array {
   const bytes = 4 * width * rows;

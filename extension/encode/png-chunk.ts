@@ -2,18 +2,18 @@ import { pngChunk } from '#shared/png-chunk.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import type { Bytes } from './row-filter.ts';
 
-/** What pictures of ours are: 8 bits a sample, red, green and blue, deflated, filtered by row, from the top down (PNG §11.2.1). */
+/** Format of our PNGs: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
 export const KIND = [8, 2, 0, 0, 0] as const;
 
 const LONGEST_SIDE = 2 ** 31 - 1;
 
-/** Throws a `RangeError` for a side that no PNG can have. */
+/** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE) return;
   throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${withCommas(LONGEST_SIDE)}, not ${side}.`);
 }
 
-/** The chunk that begins a file. Sides are pixels. */
+/** Returns the first chunk of a file. Sides are pixels. */
 export function headerChunk(width: number, height: number): Bytes {
   checkSide('width', width);
   checkSide('height', height);
@@ -25,12 +25,12 @@ export function headerChunk(width: number, height: number): Bytes {
   return pngChunk('IHDR', body);
 }
 
-/** Neither packed nor in any language (PNG §11.3.3.4): both flags, and two names that are empty. */
+/** Uncompressed, without language or translated keyword (PNG §11.3.3.4). */
 const PLAIN = '\0\0\0\0\0';
 
 /**
- * Text of any script under a keyword such as "Title" or "Creation Time" (PNG §11.3.3.2). Throws a `RangeError` for a keyword
- * that is none.
+ * Returns a chunk with Unicode text under a keyword such as "Title" or "Creation Time" (PNG §11.3.3.2). Throws `RangeError` if
+ * the keyword is invalid.
  */
 export function textChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is no keyword of a PNG.`);

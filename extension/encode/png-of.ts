@@ -2,14 +2,14 @@ import type { Pixels } from './pixel-words.ts';
 import { PngWriter } from './png-writer.ts';
 
 interface Picture {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly rows: number;
-  /** Four bytes each. */
+  /** Four bytes per pixel. */
   readonly pixels: Pixels;
 }
 
-/** A picture as a PNG. Throws a `RangeError` where its pixels are not that many rows of that width, or no PNG can have as many. */
+/** Encodes an image as PNG. Throws `RangeError` if the pixels do not match the size or a PNG cannot have this size. */
 export async function pngOf({ width, rows, pixels }: Picture): Promise<Blob> {
   const writer = new PngWriter(width);
   await writer.add(pixels, rows);

@@ -5,19 +5,19 @@ import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
 import { type Bytes, rowFilter } from './row-filter.ts';
 
 /**
- * Makes a PNG of rows that are given from the top down in parts. Whoever gives a part may free it once it is taken; filtered, it is
- * in memory until the PNG is finished.
+ * PNG encoder for an image that is given in parts from top to bottom. The caller may free the pixels of a part when `add`
+ * resolves. The filtered rows stay in memory until the PNG is finished.
  */
 export class PngWriter {
   readonly #width: number;
   readonly #filter: ReturnType<typeof rowFilter>;
   readonly #into: WritableStreamDefaultWriter<BufferSource>;
   readonly #packed: Promise<ArrayBuffer>;
-  /** They may still be read after a write of them has resolved (Node packs later than it says), but not once all is packed. */
+  /** Node still reads these buffers after `write` resolves, so they are freed only at the end. */
   readonly #filtered: Bytes[] = [];
   #rows = 0;
 
-  /** Pixels. Throws a `RangeError` where no PNG is as wide. */
+  /** Throws `RangeError` if a PNG cannot be `width` pixels wide. */
   constructor(width: number) {
     checkSide('width', width);
     this.#width = width;
@@ -27,7 +27,7 @@ export class PngWriter {
     this.#packed = new Response(packing.readable).arrayBuffer();
   }
 
-  /** Four bytes a pixel. Throws as `pixelWords` does. */
+  /** Adds rows with four bytes per pixel. Throws like `pixelWords`. */
   async add(pixels: Pixels, rows: number): Promise<void> {
     const filtered = this.#filter(pixels, rows);
     this.#filtered.push(filtered);
@@ -35,7 +35,7 @@ export class PngWriter {
     this.#rows += rows;
   }
 
-  /** Throws a `RangeError` where nothing was added. */
+  /** Throws `RangeError` if no rows were added. */
   async finish(): Promise<Blob> {
     const header = headerChunk(this.#width, this.#rows);
     await this.#into.close();

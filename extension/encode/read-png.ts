@@ -1,7 +1,7 @@
 import { pngData } from './png-data.ts';
 import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
 
-/** Sizes are pixels; `pixels` has four bytes each, opaque. */
+/** Sizes are pixels. `pixels` has four bytes per pixel and is opaque. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -13,10 +13,10 @@ async function unpacked(parts: readonly Blob[]): Promise<Bytes> {
   return new Uint8Array(await new Response(rows).arrayBuffer());
 }
 
-/** Writes the pixels of a row, four bytes each; `line` is the row as it is filtered, `above` the pixels of the one before. */
+/** Decoder of one row into `row`, with four bytes per pixel. `line` is the filtered row and `above` the previous decoded row. */
 type Undo = (line: Bytes, row: Bytes, above: Bytes) => void;
 
-// Typed arrays drop all but the lowest byte.
+// Typed arrays store only the lowest byte of a value, so the sums wrap as the filters require.
 
 const undoSub: Undo = (line, row) => {
   let [red, green, blue] = [0, 0, 0];
@@ -48,7 +48,7 @@ function undoOf(filter = 0): Undo {
   return undo;
 }
 
-/** Decodes a PNG that `png-file.ts` wrote. Throws for any other, and for one that is damaged. */
+/** Decodes a PNG that `png-writer.ts` wrote. Throws if the file comes from elsewhere or is damaged. */
 export async function readPng(png: Blob): Promise<Picture> {
   const { width, height, packed } = await pngData(png);
   const lines = await unpacked(packed);

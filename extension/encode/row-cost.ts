@@ -1,11 +1,11 @@
 import { type Pixels, pixelWords } from './pixel-words.ts';
 
-/** After so many rows a step from one pixel to the next is a border or a column, and no text. */
+/** A horizontal color change that continues for more rows than this is a border or a column edge, not text. */
 const LASTING_ROWS = 40;
 
 const HIGHEST = 65_535;
 
-/** `lasting` says of each pixel for how many rows it has differed from the one on its left. */
+/** Returns the cost of a row. `lasting` counts for each pixel the rows in which it differs from its left neighbor. */
 function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number {
   let cost = 0;
   let left = row[0] ?? 0;
@@ -23,9 +23,10 @@ function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number
 }
 
 /**
- * Measures what stands in each row of a picture, to find where it may be cut: how many pixels differ from the one above, and
- * how many from the one on the left for less than 40 rows. It is given the picture from the top down in parts, four bytes a
- * pixel, and says of each part's rows what they cost; 0 to 2 is a row like the one above. Throws as `pixelWords` does.
+ * Returns a function that measures the content of each row, to find rows where a page can break. The cost of a row is the number
+ * of pixels that differ from the pixel above, plus those that have differed from their left neighbor for at most 40 rows. A cost
+ * of 0 to 2 means that the row practically equals the row above. Call the function with parts of the image from top to bottom,
+ * four bytes per pixel. Throws like `pixelWords`.
  */
 export function rowCosts(width: number): (pixels: Pixels, rows: number) => Uint16Array {
   const lasting = new Uint8Array(width);

@@ -2,13 +2,13 @@ import { type Pixels, pixelWords } from './pixel-words.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The filters that are used, by their number in PNG (§9.2): difference to the pixel on the left, and to the one above. */
+/** PNG filter types in use (§9.2): difference to the left pixel, and to the pixel above. */
 export const FILTERS = { sub: 1, up: 2 } as const;
 
-/** Bytes of a filtered row: the filter's number, then red, green and blue of each pixel. */
+/** Returns the bytes of a filtered row: the filter type, then red, green and blue of each pixel. */
 export const strideOf = (width: number): number => 1 + 3 * width;
 
-/** How far a difference is from none, either way round: what it is likely to cost when it is packed. */
+/** Estimated compressed size of a difference: its absolute value as a signed byte. */
 const WEIGHTS = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(byte, 256 - byte));
 
 const weightOf = (here: number, there: number): number =>
@@ -43,7 +43,7 @@ function putDifference(line: Bytes, at: number, here: number, there: number): vo
   line[at + 2] = (here >> 16) - (there >> 16);
 }
 
-// A line is all zero at first, so that what does not differ need not be written.
+// A new line is all zero, so pixels without a difference need not be written.
 
 function writeSub(line: Bytes, row: Int32Array): void {
   line[0] = FILTERS.sub;
@@ -70,9 +70,9 @@ function isUpBetter(row: Int32Array, above: Int32Array): boolean {
 }
 
 /**
- * Filters a picture's rows as PNG packs them, 8 bits each of red, green and blue; alpha is dropped. It is given the picture from
- * the top down in parts, four bytes a pixel. The first row looks at no row before it, so that the same bytes begin a file and go
- * on with one. Throws as `pixelWords` does.
+ * Returns a function that filters rows for a PNG as 8-bit RGB and drops alpha. Call it with parts of the image from top to
+ * bottom, four bytes per pixel. The first row does not refer to a previous row, so its strip can also follow other strips in a
+ * file. Throws like `pixelWords`.
  */
 export function rowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
   const stride = strideOf(width);

@@ -2,36 +2,38 @@ import type { Box } from '../capture.ts';
 
 type Span = Pick<Box, 'y' | 'height'>;
 
-/** Everything is device pixels of the capture. */
+/** All values are device pixels of the capture. */
 export interface Splitting {
-  /** What each row costs to be the first of a page (`row-cost.ts`). */
+  /** Cost of each row from `row-cost.ts`. A page should start at a row with a low cost. */
   readonly costs: Uint16Array;
-  /** The most rows on a page. */
+  /** Maximum rows on a page. */
   readonly pageHeight: number;
   readonly lines: readonly Span[];
   readonly wholes: readonly Span[];
 }
 
-/** Rows of a capture that one page shows. */
 export interface PageRows {
   readonly top: number;
   readonly height: number;
 }
 
-/** How much of a page may stay empty for a better cut, and how much for the only one that goes through nothing. */
+/** Share of a page that may stay empty: for a better break, and for the only break that cuts nothing. */
 const NEAR = 0.25;
 const FAR = 0.6;
 
-/** What is higher than this share of a page is cut like anything else. */
+/** Unbreakable areas taller than this share of a page may be cut. */
 const WHOLE_SHARE = 0.6;
 
-/** How much of a line's box is empty at either edge: where lines stand close their boxes overlap, and their letters do not. */
+/** Empty share at the top and bottom of a line's box. The boxes of close lines overlap, but their glyphs do not. */
 const LINE_ROOM = 0.08;
 
-/** What a row may cost and be empty: a lone pixel of a shadow or a gradient is no text. */
+/** Highest cost of an empty row. Single pixels of a shadow or a gradient are not text. */
 const EMPTY = 2;
 
-/** Each outweighs all that follow: through a line, through a whole, through anything, far from the end, in a narrow gap. */
+/**
+ * Penalties for a break, each greater than all that follow: in a text line, in an unbreakable area, in any content, far above the
+ * page end, in a narrow gap.
+ */
 const WEIGHTS = { line: 10_000_000, whole: 1_000_000, inked: 1_000, emptyPage: 160, gapRow: 4 } as const;
 const WIDE_GAP = 14;
 
@@ -40,7 +42,7 @@ function checkPageHeight(pageHeight: number): void {
   throw new RangeError(`A page has a whole number of rows, not ${pageHeight}.`);
 }
 
-/** How many of the spans a cut above each row goes through, to half a pixel. */
+/** Returns for each row how many spans a break above it cuts, rounded to whole rows. */
 function crossings(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
   const within = (row: number) => Math.min(Math.max(row, 0), rows);
@@ -55,7 +57,7 @@ function crossings(spans: readonly Span[], rows: number): Int32Array {
   return counts;
 }
 
-/** How many empty rows stand at least on either side of each cut; 0 where it is not empty. */
+/** Returns for each row the number of empty rows on both sides of a break above it. Returns 0 if the row is not empty. */
 function gaps(costs: Uint16Array): Int32Array {
   const room = new Int32Array(costs.length);
   const grow = (row: number, before: number) => ((costs[row] ?? 0) <= EMPTY ? before + 1 : 0);
@@ -69,7 +71,7 @@ function gaps(costs: Uint16Array): Int32Array {
 
 const lettersOf = ({ y, height }: Span): Span => ({ y: y + LINE_ROOM * height, height: (1 - 2 * LINE_ROOM) * height });
 
-/** What it costs to begin a page at each row, but for what stays empty. */
+/** Returns the penalty for a page break at each row, without the penalty for empty space. */
 function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array {
   const throughLine = crossings(lines.map(lettersOf), costs.length);
   const throughWhole = crossings(
@@ -84,7 +86,10 @@ function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array 
   });
 }
 
-/** The best row to begin the next page at when the last may stay empty by `share`; of equals the last. */
+/**
+ * Returns the row with the lowest penalty for the next page break, at most `share` of the page above its end. Of equal rows the
+ * last wins.
+ */
 function bestRow(burden: Float64Array, page: PageRows, share: number): number {
   const end = page.top + page.height;
   const first = Math.max(page.top + 1, Math.ceil(end - share * page.height));
@@ -96,7 +101,7 @@ function bestRow(burden: Float64Array, page: PageRows, share: number): number {
   return best;
 }
 
-/** `page` is as high as pages may be. */
+/** Returns the next page break: one in the last quarter of the page, or in its last 60% if only that avoids a cut. */
 function nextCut(burden: Float64Array, page: PageRows): number {
   const isClean = (row: number) => (burden[row] ?? 0) < WEIGHTS.whole;
   const near = bestRow(burden, page, NEAR);
@@ -106,9 +111,9 @@ function nextCut(burden: Float64Array, page: PageRows): number {
 }
 
 /**
- * Where pages begin, after the first, so that lines of text and what belongs together stay whole: a cut goes through a line
- * only where every row of a page's last quarter does. Answers rows that increase; no page is empty or higher than
- * `pageHeight`. Throws a `RangeError` for a `pageHeight` that is no whole number from 1.
+ * Returns the first row of each page after the first, in ascending order. Breaks avoid text lines and unbreakable areas. A break
+ * cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`. Throws
+ * `RangeError` if `pageHeight` is not a positive integer.
  */
 export function splitPages(splitting: Splitting): number[] {
   const { costs, pageHeight } = splitting;
@@ -122,12 +127,11 @@ export function splitPages(splitting: Splitting): number[] {
   return cuts;
 }
 
-/** Where pages begin, after the first, that are all of one height. Throws as `splitPages` does. */
+/** Returns the first row of each page after the first, for pages of equal height. Throws like `splitPages`. */
 export function fixedPages(height: number, pageHeight: number): number[] {
   checkPageHeight(pageHeight);
   return Array.from({ length: Math.max(Math.ceil(height / pageHeight) - 1, 0) }, (_, page) => (page + 1) * pageHeight);
 }
 
-/** The pages between cuts. */
 export const pagesBetween = (cuts: readonly number[], height: number): PageRows[] =>
   [0, ...cuts].map((top, page) => ({ top, height: (cuts[page] ?? height) - top }));

@@ -1,4 +1,4 @@
 import { openAgent } from './open-agent.ts';
 
-// Put into a page a second time, it leaves the first one, which may be at work.
+// If the script is injected again, the existing agent stays: it may be in the middle of a capture.
 globalThis.__gofullpage ??= openAgent();

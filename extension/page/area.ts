@@ -1,6 +1,6 @@
 import type { Area } from './page-agent.ts';
 
-/** What two areas share; without width or height where that is nothing. */
+/** Returns the intersection. Its width or height is 0 if the areas do not overlap. */
 export function shared(one: Area, other: Area): Area {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -13,7 +13,6 @@ export const isEmpty = ({ width, height }: Area): boolean => width < 1 || height
 
 export const surface = ({ width, height }: Area): number => width * height;
 
-/** The smallest area around several; nothing where there are none. */
 export function around(areas: readonly Area[]): Area | undefined {
   if (areas.length === 0) return undefined;
   const x = Math.min(...areas.map((area) => area.x));

@@ -1,9 +1,9 @@
 import type { InlineStyles } from './inline-styles.ts';
 
 /**
- * Backgrounds that are fixed to the window go with what they are behind: every screen would show its own piece of them. That of
- * a page then lies over its whole height, as it would in a window so tall; those of other elements begin at the element. (Chromium's
- * own capture beyond the window paints the first window's height of them, and leaves the rest of the page white.)
+ * Makes fixed backgrounds scroll with their elements, because otherwise every screen shows its own piece of them. The background
+ * of the page then covers its full height, and other backgrounds start at their element. Chromium's own capture beyond the
+ * viewport paints a fixed background only at the height of the first window and leaves the rest white.
  */
 export function loosenBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
   for (const element of elements) styles.set(element, 'background-attachment', 'scroll');

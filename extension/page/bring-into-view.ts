@@ -1,7 +1,7 @@
 import { originOf, viewOf } from './frame-chain.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Scrolls whatever is around a pane so that its first row is seen: what lies above the window could not be captured. */
+/** Scrolls the ancestors of a pane until its first row is visible, because rows above the window cannot be captured. */
 export function bringIntoView(pane: Pane): void {
   const element = elementOf(pane);
   if (!element || !isCutAbove(pane, element)) return;
@@ -9,7 +9,7 @@ export function bringIntoView(pane: Pane): void {
   element.scrollIntoView({ block: isSmall ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
 }
 
-/** What stands in the page for a pane: nothing where it is the page. */
+/** Returns the element that represents a pane in the page, or null if the pane is the page itself. */
 function elementOf({ scroller, isDocument }: Pane): Element | null {
   if (isDocument) return null;
   return isRootScroller(scroller) ? (scroller.ownerDocument.defaultView?.frameElement ?? null) : scroller;

@@ -1,8 +1,6 @@
 import type { UndoLog } from './undo-log.ts';
 
-/** Films, and drawings that move by themselves. */
 export interface Films {
-  /** Halts those that run. */
   halt(elements: readonly Element[]): void;
 }
 
@@ -20,11 +18,11 @@ export function films(undo: UndoLog): Films {
   };
 }
 
-/** Halts a film, and answers what lets it run again; nothing where it stood. */
+/** Pauses a video or an SVG animation. Returns a function that resumes it, or undefined if it was not playing. */
 function haltOne(element: Element): (() => void) | undefined {
   if (isVideo(element) && !element.paused) {
     element.pause();
-    // A browser may refuse to start it without a click. The page hears of that by the film's own events.
+    // The browser may reject `play()` without a user gesture. The page is notified by the events of the video.
     return () => void element.play().catch((refusal: DOMException) => refusal);
   }
   if (

@@ -5,19 +5,18 @@ import type { Area } from './page-agent.ts';
 import { isRootScroller, type Pane, paneOf, rootScroller } from './pane.ts';
 import { frameDocument, outward, sceneOf, topmostAt } from './scene.ts';
 
-/** Less than this much to scroll, in CSS pixels, is an accident of layout. */
+/** Minimum scroll distance in CSS pixels. Smaller overflows are usually layout accidents. */
 const LEAST_ROOM = 50;
 
-/** How much of the window a pane covers at least, and what opened on top of everything else. */
+/** Minimum share of the window that a pane covers, and that a pane in a modal covers. */
 const LEAST_SHARE = 0.3;
 const LEAST_MODAL_SHARE = 0.1;
 
 const SCROLLS = /^(auto|scroll|overlay)$/;
 
-/** Documents that the browser shows by a viewer of its own: what an extension finds there is only what holds it. */
+/** The browser shows these documents in its own viewer. The extension can reach only the wrapper document. */
 const VIEWED = 'application/pdf';
 
-/** What could be captured, the likeliest first. The tab's document is always among it, unless the browser's own viewer shows that. */
 export function findPanes(): readonly Pane[] {
   if (document.contentType === VIEWED) return [];
   const page = paneOf(rootScroller(document));
@@ -35,7 +34,10 @@ export function findPanes(): readonly Pane[] {
   return [...new Map([...frame, ...modal, ...order].map((pane) => [pane.scroller, pane])).values()];
 }
 
-/** The frame of another site that a page is there for: none that only stands on it, or opened over it. */
+/**
+ * Returns the cross-origin frame that holds the page's main content: visible, at least 30% of the window, no smaller than
+ * `rival`.
+ */
 function mainFrame(elements: readonly Element[], rival: Pane | undefined): readonly Pane[] {
   const least = Math.max(LEAST_SHARE, rival ? share(rival.area()) : 0);
   const frames = elements.filter(isForeignFrame).map(paneOfFrame);
@@ -47,7 +49,10 @@ function mainFrame(elements: readonly Element[], rival: Pane | undefined): reado
 
 const largestFirst = (one: Pane, other: Pane): number => surface(other.area()) - surface(one.area());
 
-/** The document is what is captured where it has half a window to scroll, unless it is locked and something else is not. */
+/**
+ * Returns true if the document scrolls by half a window or more. A document with locked scrolling only counts if there is no
+ * other pane.
+ */
 function isMainly(page: Pane, others: readonly Pane[]): boolean {
   const isLocked = /^(hidden|clip)$/.test(getComputedStyle(page.scroller).overflowY);
   return hasHalfWindow(page) && !(isLocked && others.length > 0);
@@ -64,19 +69,19 @@ function isScroller(element: Element): boolean {
   return SCROLLS.test(getComputedStyle(element).overflowY) && !isSpokenFor(element);
 }
 
-/** What a body says of overflow holds for the window instead, unless the root element says something itself. */
+/** Returns true if the overflow of this `body` applies to the window. The browser does so unless `html` sets its own overflow. */
 function isSpokenFor(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   return element === body && getComputedStyle(documentElement).overflowY === 'visible';
 }
 
-/** Whether a pane is visible, and not wholly under something else. */
+/** Returns true if a pane is visible and not fully covered. */
 function isShown({ scroller, area }: Pane): boolean {
   if (isEmpty(area()) || !scroller.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return pointsOf(area()).some((point) => isInside(hit(point), scroller));
 }
 
-/** Whether a pane is in what opened over the rest of the window, and is what lies in the middle of it. */
+/** Returns true if a pane is inside a modal and covers the middle of the window. */
 function isOnTop({ scroller, area }: Pane): boolean {
   const { width, height } = viewOf(document);
   const isMiddle = !isEmpty(shared(area(), { x: width / 2, y: height / 2, width: 1, height: 1 }));
@@ -89,7 +94,7 @@ const isModal = (element: Element): boolean =>
 
 const hit = ([x, y]: readonly [number, number]): Element | null => topmostAt(document, x, y);
 
-/** Whether one element is in another. A frame that is hit stands for what it shows. */
+/** Returns true if `inner` is inside `outer`. A frame returned by hit testing counts as the document that it shows. */
 function isInside(inner: Element | null, outer: Element): boolean {
   if (!inner) return false;
   const [from, to] = frameDocument(inner) ? [outer, inner] : [inner, outer];

@@ -3,13 +3,12 @@ import { isRootScroller } from './pane.ts';
 import { shadowRootOf } from './scene.ts';
 
 /**
- * Notices that what the first screen showed is another by now. Many pages wake only when they are scrolled for the first time:
- * their scripts come then, and write the page anew where it was captured already.
+ * Change detection for the first screen after its capture. On many pages scripts start on the first scroll and rewrite content
+ * that is already captured.
  */
 export interface FirstScreen {
-  /** Keeps how the screen looks that the page is scrolled to. */
   keep(): void;
-  /** Whether it looks otherwise now, wherever the page is scrolled to. What is fixed to the window counts for nothing. */
+  /** Returns true if the first screen differs from the stored look, at any scroll position. Fixed elements are ignored. */
   isChanged(): boolean;
 }
 
@@ -23,7 +22,7 @@ export function firstScreen(pane: Pane): FirstScreen {
   };
 }
 
-/** Whatever begins in the first screen, where it lies, and what it says itself. */
+/** Returns position, image source and own text of every element that overlaps the first screen. */
 function lookOf({ scroller, area, position }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
   const { x, y } = position();
@@ -40,7 +39,7 @@ function partsIn(parent: Element, origin: Origin, height: number): string[] {
     const [top, bottom] = [box.top + origin.y, box.bottom + origin.y];
     if (box.height === 0 || top >= height || bottom <= 0) return [];
     if (getComputedStyle(element).position === 'fixed') return [];
-    // Much of a page begins here and ends further down, where it may still grow.
+    // Elements that end below the first screen may still grow, so the part below it and their text are ignored.
     const place = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevice);
     return [`${place} ${pictureOf(element)} ${bottom > height ? '' : wordsIn(element)}`, ...partsIn(element, origin, height)];
   });
@@ -48,7 +47,7 @@ function partsIn(parent: Element, origin: Origin, height: number): string[] {
 
 const toDevice = (place: number): number => Math.round(place * devicePixelRatio);
 
-/** The words that stand in an element, and in no other. */
+/** Returns the text of an element without that of its children. */
 const wordsIn = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 

@@ -2,19 +2,18 @@ import { around, isEmpty } from './area.ts';
 import type { Area } from './page-agent.ts';
 import { outward, shadowRootOf } from './scene.ts';
 
-/** A part of what is fixed to the window, and the screen it is shown on. */
 export interface FixedPart {
   readonly element: Element;
   readonly on: 'first' | 'last';
 }
 
-/** What takes this share of the window's height belongs to no edge of it. */
+/** Elements that cover this share of the window's height belong to neither edge. */
 const TALL = 0.9;
 
 /**
- * Takes apart what is fixed to the window, as it is seen: what lies at an edge is one part. What is as tall as the window would be
- * as tall as the page in a window of that height. So it stays throughout, with what it paints, and only its words and pictures
- * are parts. Empty where nothing of it is seen.
+ * Splits a visible fixed element into parts. An element at an edge is one part. An element as tall as the window would be as tall
+ * as the page in a window of that height. It therefore stays on every screen with its background, and only its text and images
+ * become parts. Returns an empty array if nothing of it is visible.
  */
 export function fixedParts(element: Element): readonly FixedPart[] {
   const box = seenBox(element);
@@ -28,17 +27,23 @@ export function fixedParts(element: Element): readonly FixedPart[] {
   );
 }
 
-/** Whether an element has a place of its own in what holds it, and does not only follow what is above it. */
+/** Returns true if an element is positioned independently of its siblings. */
 const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
-/** What reaches from the lower edge up over the middle is a list beside the page, under its header: it would go on down a taller window. */
+/**
+ * Returns the screen for a box. A box from the bottom edge to above the middle is a sidebar below the header. It would extend
+ * further down in a taller window, so it belongs to the first screen.
+ */
 function edgeOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
   const below = windowHeight - (y + height);
   if (below < 1 && height * 2 > windowHeight) return 'first';
   return below < y ? 'last' : 'first';
 }
 
-/** An element's box in its window, or that of what it holds where it has none itself; nothing where neither is seen. */
+/**
+ * Returns an element's box in its window. If that is empty, returns the bounding box of its children, or undefined if these are
+ * empty too.
+ */
 export function seenBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;
@@ -50,14 +55,17 @@ const hasWords = (element: Element): boolean => Boolean(element.textContent?.tri
 const hasOwnWords = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
 
-/** Whether nothing around an element makes it move with the page: a transform, and other things, hold what is fixed in them. */
+/**
+ * Returns true if the element does not scroll with the page. An ancestor with a transform, for example, is the containing block
+ * of its fixed descendants.
+ */
 export function isFixedToWindow(element: Element): boolean {
   if (element.matches(':modal, :popover-open')) return true;
   const around = [...outward(element)].slice(1).filter(({ ownerDocument }) => ownerDocument === element.ownerDocument);
   return !around.some(holdsFixed);
 }
 
-/** What a filter says of the root element holds for the whole window. */
+/** Returns true for containing blocks of fixed descendants. A filter on the root element does not create one. */
 function holdsFixed(element: Element): boolean {
   const style = getComputedStyle(element);
   const { transform, translate, rotate, scale, perspective, filter, backdropFilter, contain, willChange } = style;

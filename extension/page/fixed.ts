@@ -7,13 +7,13 @@ import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
 /**
- * What is fixed to the window, which every screen would repeat: what lies at its top is seen on the first one, the rest on the
- * last. What comes later than the first screen is seen on the last, or never. It is hidden where it lies: nothing else moves.
+ * Visibility of fixed elements. Each is shown on only one screen, because otherwise every screen repeats it. Elements at the top
+ * appear on the first screen and all others on the last. An element that appears after the first screen is shown on the last
+ * screen or never. Hiding does not change the layout.
  */
 export interface Fixed {
-  /** Takes up what is new among fixed elements. Answers whether there was any. Only reads. */
+  /** Registers new fixed elements. Returns true if there are any. Does not change the page. */
   note(elements: readonly Element[]): boolean;
-  /** Shows what belongs to a screen, and hides the rest. */
   show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
 
@@ -27,7 +27,7 @@ export function fixed(pane: Pane, { hide, show }: Hiding): Fixed {
       return found.length > 0;
     },
     show({ isFirst, isLast }) {
-      // Some are fixed only while the page is scrolled to certain places.
+      // Some elements are fixed only at certain scroll positions.
       const now = [...known].flatMap(([element, parts]) => {
         const isFixed = getComputedStyle(element).position === 'fixed';
         return parts.map((part) => ({ ...part, isShown: !isFixed || (part.on === 'first' ? isFirst : isLast) }));
@@ -37,7 +37,10 @@ export function fixed(pane: Pane, { hide, show }: Hiding): Fixed {
   };
 }
 
-/** Whether something fixed stays in front of the pane while that scrolls. What holds the pane, or the whole page, does not. */
+/**
+ * Returns true if a fixed element stays in front of the pane while the pane scrolls. Containers of the pane or of the whole page
+ * do not count.
+ */
 function isRepeated(pane: Pane, element: Element): boolean {
   const { ownerDocument } = element;
   if (!pane.documents.includes(ownerDocument) || element === ownerDocument.body || element === ownerDocument.documentElement)

@@ -3,11 +3,11 @@ import { documentsOutward, insideOf, viewOf } from './frame-chain.ts';
 import type { Pane } from './pane.ts';
 import { frameDocument } from './scene.ts';
 
-/** Whether an element is a frame whose document is kept from this page, and has an address that access may be had to. */
+/** Returns true for a cross-origin frame with an HTTP address, for which the user can grant host access. */
 export const isForeignFrame = (element: Element): element is HTMLIFrameElement =>
   element.matches('iframe, frame') && frameDocument(element) === null && /^https?:/.test((element as HTMLIFrameElement).src);
 
-/** Such a frame as a pane: on this side it stands still, and an agent inside of it scrolls what it shows. */
+/** Returns a pane for a cross-origin frame. It does not scroll here: an agent inside the frame scrolls its document. */
 export function paneOfFrame(frame: HTMLIFrameElement): Pane {
   const documents = documentsOutward(frame.ownerDocument);
   const area = () => [insideOf(frame), ...documents.map(viewOf)].reduce(shared);

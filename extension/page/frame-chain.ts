@@ -1,26 +1,26 @@
 import type { Area } from './page-agent.ts';
 
-/** The documents from one in a frame out to that of the tab. */
+/** Returns a document and the documents of all frames around it, up to the document of the tab. */
 export function documentsOutward(from: Document): readonly Document[] {
   const frame = from === document ? null : from.defaultView?.frameElement;
   return frame ? [from, ...documentsOutward(frame.ownerDocument)] : [from];
 }
 
-/** The window a document is seen through, without scrollbars, in CSS pixels of the tab's window. */
+/** Returns the viewport of a document without scrollbars, in CSS pixels of the tab's window. */
 export function viewOf(of: Document): Area {
-  // Without a doctype it is the body that tells.
+  // In quirks mode the size of the viewport is on `body`.
   const { clientWidth, clientHeight } = (of.compatMode === 'BackCompat' && of.body) || of.documentElement;
   const { x, y } = originOf(of);
   return { x, y, width: clientWidth, height: clientHeight };
 }
 
-/** Where a document's window begins in that of the tab. */
+/** Returns the position of a document's viewport in the tab's window. */
 export function originOf(of: Document): Pick<Area, 'x' | 'y'> {
   const frame = of === document ? null : of.defaultView?.frameElement;
   return frame ? insideOf(frame) : { x: 0, y: 0 };
 }
 
-/** Where a frame shows its document, in CSS pixels of the tab's window. */
+/** Returns the content box of a frame, in CSS pixels of the tab's window. */
 export function insideOf(frame: Element): Area {
   const outer = originOf(frame.ownerDocument);
   const box = frame.getBoundingClientRect();

@@ -1,13 +1,13 @@
-/** A tab that is not drawn has no frames; it is not waited for. On a busy machine one that is may take a while. */
+/** A tab that is not drawn gets no animation frames, so the wait is limited. A drawn tab may need this long on a busy machine. */
 const FRAME_MS = 500;
 
 /**
- * The next time something is drawn, when pages have heard of any change of scrolling, and of what came into view by it. Answers
- * whether it was drawn.
+ * Waits for the next animation frame, after scroll events and intersection observers have run. Returns false if no frame was
+ * drawn in time.
  */
 export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {
-    // What came into view is told behind the callbacks of a frame.
+    // Intersection observers run after the animation frame callbacks.
     requestAnimationFrame(() => setTimeout(() => resolve(true)));
     setTimeout(() => resolve(false), FRAME_MS);
   });

@@ -3,13 +3,11 @@ import type { Arrival, Place } from './page-agent.ts';
 import { keepStill, settle } from './settle.ts';
 import { shiftOf, type Visit } from './visit.ts';
 
-/** Screens ahead that are looked at for a moment, so that they load while this one is captured. */
+/** Screens below the current one that are scrolled into view briefly, so that they load during the capture of the current one. */
 const AHEAD = 3;
 
-/** A page that will not go to a place is asked again so often. */
 const TRIES = 3;
 
-/** Goes to a place of a page, and waits until what is seen there has come and stands still. */
 export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   if (!place.isFirst) await lookAhead(visit, place.y, AHEAD);
   const before = place.isFirst ? visit.shifts.splice(0) : [];
@@ -28,14 +26,15 @@ export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   const isFirstChanged = place.isFirst && visit.firstScreen.isChanged();
   if (place.isFirst) visit.firstScreen.keep();
   const found = { ...arrival(visit), isFirstChanged };
-  // What changed is captured anew from here on. Otherwise what was captured below stands.
+  // If the first screen changed, the capture restarts here and the old shifts are obsolete. Otherwise the rows captured below
+  // stay valid.
   if (!isFirstChanged) visit.shifts.push(...before);
   return found;
 }
 
 /**
- * Waits until two frames were drawn. A tab behind another has none, and its picture tells; of a frame that the browser draws no
- * more nothing would. Throws there.
+ * Waits until the browser has drawn two frames. Throws if it no longer draws this frame. A background tab draws nothing either,
+ * but returns here, because the worker checks after each screenshot that the tab is in front.
  */
 async function drawn(): Promise<void> {
   for (let tries = 1; !((await nextFrame()) && (await nextFrame())); tries++) {
@@ -44,7 +43,7 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** Keeps a place that was gone to as it was found, whatever has come to it since. */
+/** Hides and stops everything that appeared or moved since the page arrived at a place. */
 export async function hold(visit: Visit, place: Place): Promise<void> {
   const seen = visit.changesSeen;
   keepStill(visit, place);
@@ -54,7 +53,7 @@ export async function hold(visit: Visit, place: Place): Promise<void> {
   visit.ending.signal.throwIfAborted();
 }
 
-/** Looks at the screens below a place, the furthest first, as far as it makes sense to go. */
+/** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Stops at the growth limit. */
 export async function lookAhead(visit: Visit, from: number, screens: number): Promise<void> {
   const { pane, growth } = visit;
   const { height } = pane.area();
@@ -78,7 +77,7 @@ async function arrive(visit: Visit, place: Place): Promise<void> {
   await settle(visit, place);
 }
 
-/** Whether the page is where it should be, or as near as it can come. */
+/** Returns true if the page is at the place, or as close as it can scroll. */
 function isThere(visit: Visit, place: Place): boolean {
   const { pane } = visit;
   const lowest = pane.content().height - pane.area().height;

@@ -1,14 +1,14 @@
-/** A page may become so much taller while it loads: half as tall again, or three windows. */
+/** A page may grow to the larger of these while it loads: 1.5 times its height, or its height plus three windows. */
 const SHARE = 1.5;
 const WINDOWS = 3;
 
-/** Tells a page that loads more whenever its end is seen from one that ends. All in CSS pixels. */
+/** Detection of infinite scrolling. All values are CSS pixels. */
 export interface Growth {
-  /** Whether a page is taller than that by now, and has been seen down to there. */
+  /** Returns true if the page is taller than the limit and has been viewed down to the limit. */
   isEndless(height: number, seenTo: number): boolean;
-  /** How far down it makes sense to look for what is still to load. */
+  /** Returns the lowest row to scroll to for lazy loading. */
   limit(): number;
-  /** Lets the page become twice as tall as it is. */
+  /** Raises the limit to twice the current height. */
   follow(height: number): void;
 }
 

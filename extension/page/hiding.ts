@@ -1,11 +1,11 @@
 import { holdLook } from './hold-look.ts';
 import type { InlineStyles } from './inline-styles.ts';
 
-/** Hides elements where they lie: nothing else moves. */
+/** Visibility of elements, changed without affecting the layout. */
 export interface Hiding {
   hide(element: Element): void;
   show(element: Element): void;
-  /** Hides by an animation what the page shows again: some scripts put the styles of their elements back. */
+  /** Hides elements again whose inline style a script has restored. Uses an animation, which overrides inline styles. */
   insist(): void;
   showAll(): void;
 }

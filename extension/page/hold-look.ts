@@ -1,7 +1,7 @@
-/** Gives an element a look that its own style does not have, until it is canceled: scripts find there what they wrote. */
+/** Overrides styles of an element with an animation until it is canceled. Scripts still read the inline values they wrote. */
 export function holdLook(element: Element, look: Keyframe): Animation {
   const hold = element.animate([look, look], { duration: 1, fill: 'both' });
-  // Paused, it is none of those that are brought to rest.
+  // `motion` ignores paused animations.
   hold.pause();
   return hold;
 }

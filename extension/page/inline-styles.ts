@@ -1,16 +1,16 @@
-/** One element's style: as it was, and as we left it. */
+/** Inline style of one element before and after our changes. */
 interface Restyled {
   readonly attribute: string | null;
-  /** Value and priority that the page had given, by property. */
+  /** Value and priority set by the page, by property. */
   readonly before: Map<string, readonly [value: string, priority: string]>;
   left: string | null;
-  /** The page has written to it since: only our own properties are taken back then. */
+  /** True if the page has changed the attribute since. In this case only our own properties are reverted. */
   isShared: boolean;
 }
 
 type Styled = Element & ElementCSSInlineStyle;
 
-/** Styles of single elements that overrule the page's, and leave no trace when they are taken back. */
+/** Inline styles that override the page's styles and can be removed without a trace. */
 export interface InlineStyles {
   set(element: Element, property: string, value: string): void;
   unset(element: Element, property: string): void;
@@ -40,7 +40,7 @@ export function inlineStyles(): InlineStyles {
   };
 }
 
-/** Elements of plain XML have no style of their own. */
+/** Elements in plain XML have no `style` property. */
 const isStyled = (element: Element): element is Styled => 'style' in element;
 
 function untouched(element: Styled): Restyled {
@@ -68,7 +68,7 @@ function takeBack(element: Styled, known: Restyled, property: string): void {
   known.left = element.getAttribute('style');
 }
 
-/** The browser writes styles in a way of its own: what the page wrote is put back to the letter. */
+/** Restores the exact `style` attribute of the page, because the browser serializes styles differently. */
 function writeBack(element: Styled, { attribute, isShared }: Restyled): void {
   if (attribute === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');

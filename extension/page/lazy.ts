@@ -1,7 +1,7 @@
 import type { InlineStyles } from './inline-styles.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Lets everything load that waits until it is scrolled to. */
+/** Loads all lazy-loading elements now. */
 export function hasten(elements: readonly Element[], undo: UndoLog): void {
   for (const element of elements) {
     const before = element.getAttribute('loading') ?? '';
@@ -12,10 +12,10 @@ export function hasten(elements: readonly Element[], undo: UndoLog): void {
   }
 }
 
-/** What is only laid out when it is scrolled to is always contained by itself (CSS Containment 2, §4.3). */
+/** Containment that `content-visibility: auto` always applies (CSS Containment 2, §4.3). */
 const CONTAINED = ['layout', 'style', 'paint'] as const;
 
-/** Lets everything take its true height that is only laid out when it is scrolled to, and stay contained as it is. */
+/** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
 export function layOut(elements: readonly Element[], styles: InlineStyles): void {
   const contained = elements.map((element) => [element, containOf(element)] as const);
   for (const [element, contain] of contained) {
@@ -24,7 +24,7 @@ export function layOut(elements: readonly Element[], styles: InlineStyles): void
   }
 }
 
-/** A size that the page says is contained stays so: it does not go by what is inside. */
+/** Keeps size containment that the page sets itself, because the content does not affect the size of such an element. */
 function containOf(element: Element): string {
   const { contain } = getComputedStyle(element);
   const sizes = contain === 'strict' ? ['size'] : contain.split(' ').filter((part) => part.endsWith('size'));

@@ -6,7 +6,6 @@ import { hideScrollbars } from './scrollbars.ts';
 import { sticksTo, unstick } from './sticky.ts';
 import type { Visit } from './visit.ts';
 
-/** What has to be seen to, by what is wrong with it. */
 interface Findings {
   readonly sticky: Element[];
   readonly fixed: Element[];
@@ -16,8 +15,8 @@ interface Findings {
 }
 
 /**
- * Sees to whatever came to a page since it was last looked through: one pass that reads, then one that writes. Answers whether
- * something fixed was among it.
+ * Prepares elements that are new since the last call. Reads all styles before it writes any. Returns true if there are new fixed
+ * elements.
  */
 export function makeReady(visit: Visit): boolean {
   if (visit.watch.changes() === visit.changesSeen) return false;

@@ -2,15 +2,14 @@ import type { Root } from './scene.ts';
 import { heldTime, isScrolled } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** What takes longer is no reveal: a slide show ends its turns so, or something counts down. */
+/** Longer animations are not finished early, because a slide show advances or a countdown runs out at their end. */
 const SHORT_MS = 3_000;
 
-/** An element that is animated anew so often goes round in circles. */
+/** An element that starts a new animation more often than this runs an endless loop, so it is held instead. */
 const MOST_ENDINGS = 5;
 
-/** Brings animations to rest. */
 export interface Motion {
-  /** Ends those that would end soon, and holds all others where they are: what lies across two screens has one look then. */
+  /** Finishes animations that end soon and holds all others. An element across two screens then looks the same on both. */
   still(roots: readonly Root[]): void;
 }
 
@@ -24,7 +23,7 @@ export function motion(undo: UndoLog): Motion {
   const hold = (animation: Animation): void => {
     if (!held.has(animation)) undo.add(slowDown(animation));
     held.add(animation);
-    // Said again on every screen: what is laid out only later has no timeline yet.
+    // Repeated on every screen, because an element that is laid out later has no active timeline before.
     if (isScrolled(animation)) animation.currentTime = CSS.percent(heldTime(animation));
   };
   return {
@@ -42,7 +41,7 @@ export function motion(undo: UndoLog): Motion {
 const targetOf = ({ effect }: Animation): Element | null =>
   effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
 
-/** Scrolling moves also what has come to its end, back again. */
+/** Returns true for a running animation. A finished scroll-driven animation counts too, because scrolling back moves it again. */
 const isMoving = (animation: Animation): boolean =>
   animation.playbackRate !== 0 &&
   (animation.playState === 'running' || (isScrolled(animation) && animation.playState === 'finished'));
@@ -52,7 +51,7 @@ function endsSoon(animation: Animation): boolean {
   return !isScrolled(animation) && ('transitionProperty' in animation || Number(activeDuration) <= SHORT_MS);
 }
 
-/** Holds an animation by its pace: after a `pause()` the page's `animation-play-state` would be heard no more. */
+/** Holds an animation by its playback rate. After `pause()` the browser ignores the page's `animation-play-state`. */
 function slowDown(animation: Animation): () => void {
   const { playbackRate } = animation;
   animation.playbackRate = 0;

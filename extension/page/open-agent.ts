@@ -13,19 +13,21 @@ import { nameOf } from './pane-name.ts';
 import { keepStill } from './settle.ts';
 import { openVisit, type Visit } from './visit.ts';
 
-/** Screens that are looked at before the first one is captured. */
+/** Screens below the first one that are scrolled into view before the capture, so that they load. */
 const FIRST_LOOK = 4;
 
-/** A worker that is still there says something within this. What the browser has ended does not, and the page is not its any more. */
+/**
+ * A running worker calls the agent at least this often. Without a call for this long, the browser has stopped the worker, and the
+ * agent restores the page.
+ */
 const SILENCE_MS = 30_000;
 
-/** What the page last said of itself, and how many changes it had seen by then. */
 interface Told {
   readonly text: PageText;
   readonly changes: number;
 }
 
-/** The agent of this page. It holds nothing of it until it prepares it. */
+/** Creates the agent of this page. It does not touch the page before `prepare`. */
 export function openAgent(): PageAgent {
   let visit: Visit | undefined;
   let place: Place | undefined;
@@ -48,7 +50,7 @@ export function openAgent(): PageAgent {
   };
   const endInSilence = (): void => {
     restore();
-    // One that wakes says what became of the capture.
+    // The message starts the worker again, which then finishes and reports the interrupted capture.
     ask('wake').catch((error: unknown) => console.info('wake', error));
   };
   return {
@@ -57,10 +59,10 @@ export function openAgent(): PageAgent {
       restore();
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
-      // To scroll it would move what the fingers brought into view.
+      // Scrolling would move the part that the user has zoomed in on.
       if (look().isEnlarged) return factsOf(pane);
       visit = openVisit(pane);
-      // A page that is left may be shown again as it was left, by Back, and nobody speaks to it then.
+      // The back/forward cache keeps the page in its current state, and the worker does not call `restore` after navigation.
       addEventListener('pagehide', restore);
       await prepare(current());
       return factsOf(pane);
@@ -88,7 +90,7 @@ export function openAgent(): PageAgent {
 
 async function prepare(visit: Visit): Promise<void> {
   bringIntoView(visit.pane);
-  // What sticks is seen in its first place only here.
+  // The original position of sticky elements is only visible at the start of the page.
   visit.pane.scrollTo(0, 0);
   makeReady(visit);
   visit.motion.still(visit.scene.roots);
@@ -120,7 +122,10 @@ const factsOf = (pane: Pane): PageFacts => ({
   content: pane.content(),
 });
 
-/** The window without scrollbars. Of the room that is kept for them on both sides browsers count only what is taken (measured). */
+/**
+ * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the side that a
+ * scrollbar takes (measured). In this case the position of the root element gives the width of both gutters.
+ */
 function visibleView(): PageFacts['view'] {
   const { width, height } = viewOf(document);
   const root = document.documentElement;

@@ -2,9 +2,9 @@ import type { Root } from './scene.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
- * Holds for every element while a page is captured. Nothing takes its time, nothing scrolls but by us (anchoring too: `seam.ts`
- * does its work), no caret blinks. No element answers to the pointer, which lies still while the page moves under it: things
- * would light up, or open, that nobody points at.
+ * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`seam.ts`
+ * replaces it) and the blinking caret. Pointer events are off, because the pointer rests while the page scrolls below it and
+ * would trigger hover styles or open menus.
  */
 const RULES = `*, *::before, *::after {
   scroll-behavior: auto !important;
@@ -16,15 +16,15 @@ const RULES = `*, *::before, *::after {
 *::before, *::after { background-attachment: scroll !important; }
 ${SCROLLBAR_RULES}`;
 
-/** These go last, so that nothing changes back slowly. */
+/** Rules that disable transitions. They are removed last, so that the page's own styles return without a transition. */
 const AT_ONCE = `*, *::before, *::after {
   transition-duration: 0s !important;
   transition-delay: 0s !important;
 }`;
 
-/** Rules laid over a page beside its document: no element is added to it, and no policy of the page refuses them. */
+/** Rules in adopted style sheets, which add no element to the document, and which a Content Security Policy does not block. */
 export interface OverlayRules {
-  /** Lays them over roots that have none, or have lost them. */
+  /** Adds the rules to all roots that lack them. */
   lay(roots: readonly Root[]): void;
   lift(): void;
 }
@@ -48,7 +48,10 @@ export function overlayRules(): OverlayRules {
   };
 }
 
-/** A document takes only sheets that its own window made; one that is no longer shown has no window. */
+/**
+ * Returns a style sheet made by the document's own window, because a document rejects sheets of other windows. A document that is
+ * no longer shown has no window.
+ */
 function sheetFor(root: Root): CSSStyleSheet | undefined {
   const { defaultView } = root.ownerDocument ?? (root as Document);
   if (!defaultView) return undefined;
@@ -57,7 +60,7 @@ function sheetFor(root: Root): CSSStyleSheet | undefined {
   return sheet;
 }
 
-/** Makes the browser take notice of what changed so far. */
+/** Forces the browser to apply style changes now. */
 function draw(root: Root): void {
   if ('documentElement' in root) root.documentElement.getBoundingClientRect();
 }

@@ -1,6 +1,6 @@
 import type { PageText } from '../capture.ts';
 
-/** A rectangle of the window, in CSS pixels. */
+/** Rectangle in the window, in CSS pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -8,107 +8,112 @@ export interface Area {
   readonly height: number;
 }
 
-/** A frame of another site as its page knows it: the address it was given, and how large its inside is, in CSS pixels. */
+/** Cross-origin frame as its embedding page sees it: its `src`, and the size of its content box in CSS pixels. */
 export interface ForeignFrame {
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Something that scrolls and could be captured. */
 export interface PaneChoice {
-  /** What it calls itself; empty where it has no name. */
+  /** Title, label or first heading. Empty if it has none. */
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
-  /** Where it is a frame of another site: only an agent inside of it reaches what it shows. */
+  /** Set for a cross-origin frame. Only an agent inside the frame can scroll its content. */
   readonly frame?: ForeignFrame;
 }
 
-/** How large a window shows its page. None of it changes how large a picture of the window is. */
+/** Zoom of a window. It does not change the size of a screenshot. */
 export interface Look {
-  /** Device pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Whether the page is enlarged by two fingers, so that the window shows a part of what it would: no script can undo that. */
+  /** True during a pinch zoom, which shows only a part of the window. Scripts cannot reset it. */
   readonly isEnlarged: boolean;
 }
 
 interface PicturedLook extends Look {
-  /** Whether something came in front since the place was held, which the picture may show. It is hidden by now. */
+  /** True if a fixed element appeared since `hold`. The screenshot may show it, although it is hidden by now. */
   readonly isOvertaken: boolean;
 }
 
-/** What there is to capture, in CSS pixels. */
+/** Sizes and identity of the page to capture. All sizes are CSS pixels. */
 export interface PageFacts extends Look {
   readonly title: string;
   readonly url: string;
-  /** The window with its scrollbars, and the part without, which begins further right where the page keeps room on both sides. */
+  /**
+   * `window` includes the scrollbars and `view` does not. `view.x` is positive if the page reserves a scrollbar gutter on both
+   * edges.
+   */
   readonly window: { readonly width: number; readonly height: number };
   readonly view: { readonly x: number; readonly width: number; readonly height: number };
-  /** The part of the window that scrolls: all of `view` where the document does, else the inside of a pane. */
+  /** Scrolling part of the window: all of `view` for the document, otherwise the inside of a scroll container. */
   readonly pane: Area;
-  /** Whether that part is the document itself, so that nothing stands around it. */
   readonly isDocument: boolean;
-  /** How large what scrolls is. */
+  /** Size of the scrollable content. */
   readonly content: { readonly width: number; readonly height: number };
 }
 
-/** Where to go next. `x` and `y` may be fractions: they are whole device pixels. */
+/** Scroll target. `x` and `y` are whole device pixels and may therefore be fractions in CSS pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly isFirst: boolean;
-  /** Nothing comes below: what stands at the window's lower edge is shown now. */
+  /** True if no screen follows, so that elements fixed at the bottom of the window are shown. */
   readonly isLast: boolean;
 }
 
 export interface Arrival {
   /**
-   * Where the page came to rest, which may be short of the place. Where the page moved under what was captured already, it is
-   * still counted as before: rows of one number are the same rows.
+   * Reached position, which may be short of the requested place. If content above it grew or shrank, that shift is subtracted, so
+   * that a row keeps its number during the capture.
    */
   readonly x: number;
   readonly y: number;
-  /** How large what scrolls is now, counted likewise. */
+  /** Size of the scrollable content, without that shift. */
   readonly content: { readonly width: number; readonly height: number };
-  /** Whether it has become so much taller that it may never end, and was gone down so far already that somebody should be asked. */
+  /** True if the page has grown past the limit and has been viewed down to it. It may be endless, so the user decides. */
   readonly isEndless: boolean;
-  /** Of the first screen, whether what is seen there is another by now than when it was last gone to. */
+  /** True if the first screen has changed since it was last visited. Always false on other screens. */
   readonly isFirstChanged: boolean;
 }
 
-/** What the worker asks of a page, through the agent that is put into it. Everything it answers is JSON. */
+/** Interface of the agent that the worker injects into a page. All return values are JSON. */
 export interface PageAgent {
   /**
-   * What could be captured, the likeliest first, and only that may be a frame of another site; the document is always among it.
-   * Empty where the browser shows the document by a viewer of its own, which nobody else may scroll.
+   * Returns the panes that can be captured, the most likely first. Only the first pane may be a cross-origin frame. Includes the
+   * document of the tab. Returns an empty array if the browser shows the document in its own viewer, which extensions cannot
+   * scroll.
    */
   panes(): readonly PaneChoice[];
   /**
-   * Makes the page ready to be captured: the pane with that index in `panes()`. It has to be restored afterwards, whatever
-   * happens. A page that is enlarged is left alone, and is not prepared. Throws where there is no such pane.
+   * Prepares the page for the capture of the pane with that index in `panes()`. The caller must call `restore` afterwards, also
+   * after an error. Does not change the page during a pinch zoom. Throws `RangeError` if the pane does not exist.
    */
   prepare(pane?: number): Promise<PageFacts>;
   /**
-   * Goes to a place, and waits until what is seen there has come and stands still. Throws where the page is not prepared, and
-   * an `AbortError` where it is restored meanwhile.
+   * Scrolls to a place and waits until its content is loaded and stable. Throws if the page is not prepared. Throws `AbortError`
+   * if the page is restored in the meantime.
    */
   goTo(place: Place): Promise<Arrival>;
-  /** Stills and hides what has come since it went somewhere: the browser may make a picture wait. Throws where it is not prepared. */
+  /**
+   * Stops and hides everything that appeared since `goTo`, because the browser may delay a screenshot. Throws if the page is not
+   * prepared.
+   */
   hold(): Promise<void>;
-  /** Throws where the page is not prepared: after a picture, it tells whether that shows the page that was gone through, and how. */
+  /** Checks after a screenshot that the page is still prepared, and returns its zoom. Throws if the page is not prepared. */
   requirePrepared(): PicturedLook;
-  /** Whether what is seen on the first screen is another by now than when it was last gone to. Throws where it is not prepared. */
+  /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */
   isFirstChanged(): boolean;
-  /** Lets an endless page go on to be followed. */
+  /** Raises the growth limit after the user chose to continue on an endless page. */
   follow(): void;
-  /** What stands on the page beside its pixels, in CSS pixels of what scrolls. Throws where the page is not prepared. */
+  /** Returns the text, links and unbreakable areas in CSS pixels of the content. Throws if the page is not prepared. */
   describe(): PageText;
-  /** Leaves the page as it was found; a second time does nothing. */
+  /** Restores the original state of the page. Further calls do nothing. */
   restore(): void;
 }
 
-/** Under which name the agent stands in the page's isolated world. */
+/** Global variable of the agent in the isolated world of the extension. */
 export const AGENT = '__gofullpage';
 
 declare global {

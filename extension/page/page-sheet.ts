@@ -3,12 +3,13 @@ import { seenBox } from './fixed-parts.ts';
 import { viewOf } from './frame-chain.ts';
 import { rootScroller } from './pane.ts';
 
-/** What everything is on leaves little of the window free. */
+/** Minimum share of the window that a page sheet covers. */
 const LEAST_SHARE = 0.75;
 
 /**
- * Some pages move one fixed sheet that everything is on, instead of scrolling: it covers the window, and has more than that shows,
- * or all there is. A header or a list beside the page is no such sheet, however many elements it is made of.
+ * Returns true for a fixed element that holds most of the page. Some pages move such an element instead of scrolling. It covers
+ * the window, and either its content is taller than the window or the document itself does not scroll. A header or sidebar is not
+ * a page sheet, even if it has many elements.
  */
 export const isPageSheet = (element: Element): boolean =>
   holdsMost(element) && coversWindow(element) && (hasMore(element, element.ownerDocument) || !isScrolled(element.ownerDocument));

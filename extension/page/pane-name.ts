@@ -1,9 +1,12 @@
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Characters of a name: as many as a popup shows, and as a browser keeps of what is under way. */
+/** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
 const LONGEST = 80;
 
-/** What a pane calls itself: its document's title, its label, or its first heading; empty where it has none. */
+/**
+ * Returns the title, label or first heading of a pane, or an empty string if it has none. A cross-origin frame without a title
+ * has its host.
+ */
 export function nameOf({ scroller, frame }: Pane): string {
   if (frame) return shortened(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
   return shortened(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));

@@ -3,26 +3,25 @@ import { documentsOutward, originOf, viewOf } from './frame-chain.ts';
 import type { Area, ForeignFrame } from './page-agent.ts';
 import { type ScrollStart, scrollStart } from './scroll-start.ts';
 
-/** What two sizes of one element differ by at most because one is rounded, as a share. */
+/** Relative difference between two sizes of an element that is due to rounding. */
 const ROUNDING = 0.01;
 
-/** What is less than this short of a whole pixel is one. */
+/** Floating-point tolerance, in device pixels. */
 const NEARLY = 0.001;
 
-/** What is captured: an element that scrolls, or that which scrolls for its document. Everything in CSS pixels. */
+/** Scroll container that can be captured: an element, or the root scroller of a document. All values are CSS pixels. */
 export interface Pane {
   readonly scroller: Element;
-  /** Whether it is that of the tab's document. */
   readonly isDocument: boolean;
-  /** Its own document and those around it. */
+  /** Its own document, then the documents of the frames around it. */
   readonly documents: readonly Document[];
-  /** Where it is a frame of another site, which its own document's agent cannot scroll. */
+  /** Set for a cross-origin frame, which the agent of this document cannot scroll. */
   readonly frame?: ForeignFrame;
-  /** The part of the window it is seen in. */
+  /** Returns the visible part in the window. */
   area(): Area;
-  /** How much there is of it, as far as it can be brought into that part. */
+  /** Returns the size of the content that can be scrolled into `area()`. */
   content(): { readonly width: number; readonly height: number };
-  /** How far it is scrolled from its upper left corner. */
+  /** Returns the scroll position from the top left corner of the content. */
   position(): { readonly x: number; readonly y: number };
   scrollTo(x: number, y: number): void;
 }
@@ -59,14 +58,14 @@ export function paneOf(scroller: Element): Pane {
   };
 }
 
-/** Whether what is wider than a scroller is not meant to be seen. What the document's elements say counts for the window. */
+/** Returns true if horizontal overflow is hidden. For the root scroller the styles of `html` and `body` apply. */
 function isCutOff(scroller: Element): boolean {
   const { documentElement, body } = scroller.ownerDocument;
   const speakers = isRootScroller(scroller) ? [documentElement, body] : [scroller];
   return speakers.some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX));
 }
 
-/** The inside of a scroller, cut by nothing. */
+/** Returns the inside of a scroller, not clipped by its frames. */
 function ownArea(scroller: Element): Area {
   if (isRootScroller(scroller)) return viewOf(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
@@ -81,18 +80,23 @@ function ownArea(scroller: Element): Area {
   };
 }
 
-/** Pixels of the window to one of a scroller, where it is scaled or zoomed by styles. Its own sizes are known in whole pixels only. */
+/**
+ * Returns window pixels per pixel of the scroller. It is not 1 if a transform or `zoom` scales the scroller. `offsetWidth` is a
+ * whole number, so small differences count as 1.
+ */
 function scaleOf(scroller: Element): number {
   if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
   const scale = scroller.getBoundingClientRect().width / Number(scroller.offsetWidth);
   return Math.abs(scale - 1) > ROUNDING && Number.isFinite(scale) ? scale : 1;
 }
 
-/** A place as its scroller counts, in whole pixels of it: never beyond. */
+/**
+ * Converts a position to the scroller's own pixels, rounded down to a whole device pixel so that it never passes the position.
+ */
 const unscaled = (place: number, scale: number): number =>
   scale === 1 ? place : Math.floor((place / scale) * devicePixelRatio + NEARLY) / devicePixelRatio;
 
-/** A document is scrolled as its body is written. */
+/** Returns the scroll origin. For the root scroller the writing mode of `body` decides. */
 function startOf(scroller: Element): ScrollStart {
   const { body } = scroller.ownerDocument;
   return scrollStart(scroller, isRootScroller(scroller) && body ? body : scroller);

@@ -4,10 +4,10 @@ import { holdLook } from './hold-look.ts';
 import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
-/** What scripts move things with. */
+/** Properties that scripts use for parallax effects. */
 const MOVERS = ['transform', 'translate', 'background-position'] as const;
 
-/** More than these is a game, or snow. */
+/** Maximum number of pinned elements. Pages that move more are games or decorations such as falling snow. */
 const MOST_PINS = 300;
 
 interface Pin {
@@ -16,13 +16,14 @@ interface Pin {
 }
 
 /**
- * Keeps what scripts move while the page is scrolled where it was captured, so that its lower half fits the upper one on the
- * screen before. It is held by animations: the scripts go on writing to its style, and find there what they wrote.
+ * Elements that scripts move on scroll, held at the position where they were captured. The lower half of such an element then
+ * matches its upper half on the previous screen. Animations hold the position, so scripts can still write and read the inline
+ * style.
  */
 export interface Pins {
-  /** Pins those of some elements that are seen in the pane now. */
+  /** Pins those of the moved elements that are visible in the pane. */
   pin(moved: ReadonlySet<Element>): void;
-  /** Lets go of those that show something else now: lists move the same few elements round and round. */
+  /** Unpins elements with changed content, because virtual lists reuse the same few elements. */
   review(): void;
   unpinAll(): void;
 }
@@ -50,11 +51,11 @@ export function pins(pane: Pane): Pins {
   };
 }
 
-/** What an element shows, however it lies. */
+/** Returns the text and image sources of an element, independent of its position. */
 const wordsOf = (element: Element): string =>
   [element.textContent, ...[...element.querySelectorAll('img')].map((image) => image.currentSrc)].join('\n');
 
-/** Whether an element is seen in the pane, and goes with what scrolls there. */
+/** Returns true if an element is visible in the pane and scrolls with it. */
 function isSeen(pane: Pane, element: Element): boolean {
   if (!element.isConnected || [...outward(pane.scroller)].includes(element)) return false;
   const { x, y, width, height } = element.getBoundingClientRect();

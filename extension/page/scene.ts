@@ -1,6 +1,6 @@
 export type Root = Document | ShadowRoot;
 
-/** Everything a window draws: a document, the shadow roots in it, and the documents of frames that may be read. */
+/** Everything that a window draws: a document, its shadow roots, and the documents of same-origin frames. */
 export interface Scene {
   readonly roots: readonly Root[];
   readonly elements: readonly Element[];
@@ -8,7 +8,6 @@ export interface Scene {
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** The scene from a document, or from an element of one, down. */
 export function sceneOf(from: Document | Element): Scene {
   const roots: Root[] = [];
   const elements: Element[] = [];
@@ -34,19 +33,19 @@ export function sceneOf(from: Document | Element): Scene {
   return { roots, elements };
 }
 
-/** An element's shadow root: to an extension also one that is closed to the page. */
+/** Returns the shadow root of an element. Extensions can also read closed shadow roots. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   if (element.namespaceURI !== XHTML) return null;
   return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;
 }
 
-/** What a frame shows; nothing where that is another site's. */
+/** Returns the document of a frame, or null for other elements and cross-origin frames. */
 export function frameDocument(element: Element): Document | null {
   if (element.localName !== 'iframe' && element.localName !== 'frame') return null;
   return (element as HTMLIFrameElement).contentDocument;
 }
 
-/** The element around another one, out of shadow roots and frames. */
+/** Returns the parent in the flat tree. The parent of a shadow root is its host and the parent of a document is its frame. */
 export function outerOf(element: Element): Element | null {
   if (element.assignedSlot ?? element.parentElement) return element.assignedSlot ?? element.parentElement;
   const root = element.getRootNode();
@@ -54,12 +53,12 @@ export function outerOf(element: Element): Element | null {
   return root === document ? null : (element.ownerDocument.defaultView?.frameElement ?? null);
 }
 
-/** An element and all around it, from the inside out. */
+/** Yields an element and its ancestors, innermost first. */
 export function* outward(element: Element): Generator<Element> {
   for (let at: Element | null = element; at; at = outerOf(at)) yield at;
 }
 
-/** What is on top at a point of a document's window, inside shadow roots too. */
+/** Returns the topmost element at a point of a document's window, also inside shadow roots. */
 export function topmostAt(root: Root, x: number, y: number): Element | null {
   const hit = root.elementFromPoint(x, y);
   const shadow = hit && shadowRootOf(hit);

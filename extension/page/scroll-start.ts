@@ -1,10 +1,10 @@
-/** How far a scroller is scrolled when its upper left corner is seen, as `scrollLeft` and `scrollTop` count: zero or less. */
+/** `scrollLeft` and `scrollTop` at the top left corner of the content. Both are 0 or negative. */
 export interface ScrollStart {
   readonly left: number;
   readonly top: number;
 }
 
-/** `speaker` is the element whose styles decide where it begins: for a document's it is the body. */
+/** Returns the scroll origin. `speaker` is the element whose styles decide it, which is `body` for the root scroller. */
 export function scrollStart(scroller: Element, speaker: Element): ScrollStart {
   const style = getComputedStyle(speaker);
   const isReversed = scroller === speaker && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
@@ -16,7 +16,7 @@ export function scrollStart(scroller: Element, speaker: Element): ScrollStart {
   };
 }
 
-/** Lines run from right to left, or follow each other so where they stand upright. */
+/** Returns true for right-to-left text, and for vertical text whose lines run from right to left. */
 const startsAtRight = ({ writingMode, direction }: CSSStyleDeclaration): boolean =>
   writingMode === 'horizontal-tb' ? direction === 'rtl' : writingMode.endsWith('-rl');
 

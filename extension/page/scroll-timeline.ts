@@ -1,4 +1,4 @@
-/** An animation as far as it has to do with scrolling; the DOM's types know nothing of that yet. */
+/** Animation with the range properties that the DOM types lack. */
 type Ranged = Animation & Partial<Record<'rangeStart' | 'rangeEnd', Edge | string>>;
 
 interface Edge {
@@ -6,7 +6,10 @@ interface Edge {
   readonly offset: { readonly value: number };
 }
 
-/** Where an element comes into view, and where it has left it: how far its scroller is scrolled then, in CSS pixels. */
+/**
+ * View timeline: `startOffset` and `endOffset` are the scroll positions in CSS pixels at which its subject enters and leaves the
+ * view.
+ */
 interface ViewTimeline extends AnimationTimeline {
   readonly subject: Pick<Element, 'getBoundingClientRect'> | null;
   readonly axis?: string;
@@ -14,10 +17,10 @@ interface ViewTimeline extends AnimationTimeline {
   readonly endOffset?: { readonly value: number } | null;
 }
 
-/** Named ranges as shares of the whole way through the window. */
+/** Named timeline ranges as shares of the `cover` range. */
 type Ranges = Readonly<Record<string, readonly [from: number, to: number]>>;
 
-/** Where the ranges of a view timeline lie in a window as tall as the page: all of it is inside, and nothing at an edge. */
+/** Ranges in a window as tall as the page, where every element is fully inside and none at an edge. */
 const RANGES: Ranges = {
   cover: [0, 1],
   contain: [0, 1],
@@ -29,13 +32,13 @@ const RANGES: Ranges = {
 
 const MIDDLE = 0.5;
 
-/** Whether it is scrolling that moves an animation, and not time. */
+/** Returns true for scroll and view timelines. */
 export const isScrolled = ({ timeline }: Animation): boolean => timeline !== null && 'source' in timeline;
 
 /**
- * How far an animation that scrolling moves is held, as a share of the whole. What comes into view has come; what follows how far
- * the page is scrolled stands where it stands at the top. So does what is taller than the window and is seen there: it does not
- * come, it is gone along.
+ * Returns the progress (0 to 1) at which a scroll-driven animation is held. Animations on a view timeline are held where their
+ * subject is fully in view. Animations on a scroll timeline are held at their state at the top of the page. This also applies to
+ * a subject that is taller than the window and visible at the top, because it does not enter the view.
  */
 export function heldProgress(animation: Ranged): number {
   const { timeline } = animation;
@@ -47,7 +50,7 @@ export function heldProgress(animation: Ranged): number {
   return Math.min(1, Math.max(0, (at - from) / (to - from)));
 }
 
-/** The time of an animation that is held so, in percent of its timeline: the end of its range is the end of it. */
+/** Returns `heldProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
 export function heldTime(animation: Animation): number {
   const end = animation.effect?.getComputedTiming().endTime;
   return heldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
@@ -55,7 +58,10 @@ export function heldTime(animation: Animation): number {
 
 const isView = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
 
-/** How far through the window something taller than it has gone at the top of its page; nothing where it is no such thing. */
+/**
+ * Returns the progress through the window at the top of the page for a subject taller than the window. Returns undefined for any
+ * other subject.
+ */
 function passageOf({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;
   const [start, way] = [startOffset.value, endOffset.value - startOffset.value];
@@ -65,7 +71,10 @@ function passageOf({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   return { at: -start / way, ranges: tallRanges(seen / way, own / way) };
 }
 
-/** The ranges of what is taller than the part of the window it is seen in, whose sizes are shares of the whole way. */
+/**
+ * Returns the ranges for a subject taller than the view. `seen` and `own` are the heights of view and subject as shares of
+ * `cover`.
+ */
 const tallRanges = (seen: number, own: number): Ranges => ({
   cover: [0, 1],
   contain: [seen, own],
@@ -75,7 +84,10 @@ const tallRanges = (seen: number, own: number): Ranges => ({
   'exit-crossing': [seen, 1],
 });
 
-/** `normal` is the whole. An offset that is no percentage, such as one of pixels, weighs nothing in a window so tall. */
+/**
+ * Returns a range edge as a share of `cover`. `normal` is the whole range. Offsets in other units than percent are ignored,
+ * because they are negligible in a window as tall as the page.
+ */
 function edge(at: Edge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
   if (typeof at !== 'object') return whole;
   const [from, to] = ranges[at.rangeName ?? 'cover'] ?? [0, 1];

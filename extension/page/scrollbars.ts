@@ -1,12 +1,15 @@
 import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** A property that nothing but a selector knows. */
+/** Custom property without effect that only marks elements for the selector. */
 const MARK = '--unseen-scrollbars';
 
 const MARKED = `[style*="${MARK}"]`;
 
-/** Scrollbars that a page draws itself: to give them another color would make them the browser's, and as wide as those. */
+/**
+ * Rules that hide scrollbars drawn with `::-webkit-scrollbar`. Setting `scrollbar-color` would replace them with native ones of
+ * another width.
+ */
 export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button', '-corner']
   .map(
     (part) =>
@@ -14,9 +17,12 @@ export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button
   )
   .join('\n');
 
-/** Hides the scrollbars of a pane, and leaves them their room: they stand in the picture beside it, as they were at first. */
+/**
+ * Hides the scrollbars of a pane and keeps their space. The picture of the area around the pane would show them in their position
+ * on the first screen.
+ */
 export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineStyles): void {
-  // Those of the window itself are cut off.
+  // Scrollbars of the window are cropped from the screenshots.
   if (isDocument && window === top) return;
   const { body } = scroller.ownerDocument;
   const speakers = isRootScroller(scroller) && body ? [scroller, body] : [scroller];
@@ -25,7 +31,7 @@ export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineSty
   if (drawn.length === 0) styles.set(scroller, 'scrollbar-color', 'transparent transparent');
 }
 
-/** What a page says of their color and width by their own properties goes before what it draws. */
+/** Returns true if `::-webkit-scrollbar` styles apply. `scrollbar-color` and `scrollbar-width` take precedence over them. */
 function drawsItself(element: Element): boolean {
   const { scrollbarColor, scrollbarWidth } = getComputedStyle(element);
   const { width, height, display } = getComputedStyle(element, '::-webkit-scrollbar');

@@ -1,13 +1,13 @@
 import { isRootScroller, type Pane } from './pane.ts';
 import { shadowRootOf } from './scene.ts';
 
-/** How far above the seam its marks are looked for at first, in CSS pixels. */
+/** Initial search distance above the seam, in CSS pixels. */
 const REACH = 200;
 
-/** Elements enough that one which goes its own way is outvoted. */
+/** Number of marks. Their median ignores a single element that moves on its own. */
 const MARKS = 5;
 
-/** Characters that tell two elements apart. */
+/** Characters of text that identify an element. */
 const WORDS = 80;
 
 interface Beginning {
@@ -20,13 +20,13 @@ interface Mark extends Beginning {
 }
 
 /**
- * Notices that the page moved under what is captured already: something above the lower edge of the last screen grew, or shrank.
- * Its marks are elements that begin just above that edge.
+ * Drift detection for captured content, which moves if something above the lower edge of the last screen grows or shrinks. Marks
+ * are elements that start just above that edge.
  */
 export interface Seam {
-  /** Marks the pane's lower edge as it is now. */
+  /** Records the elements just above the pane's lower edge. */
   mark(): void;
-  /** How far the marks have moved down since, in CSS pixels. */
+  /** Returns how far the marks have moved down since, in CSS pixels. */
   drift(): number;
 }
 
@@ -37,7 +37,7 @@ export function seam(pane: Pane): Seam {
       marks = lowest(pane).map((element) => ({ element, words: wordsOf(element), top: topOf(pane, element) }));
     },
     drift() {
-      // A list that shows other words in the same elements has not moved them.
+      // If a virtual list reuses an element for other text, its position does not indicate drift.
       const same = marks.filter(({ element, words }) => element.isConnected && wordsOf(element) === words);
       const drifts = same.map(({ element, top }) => topOf(pane, element) - top).sort((a, b) => a - b);
       const drift = drifts[Math.floor(drifts.length / 2)] ?? 0;
@@ -46,13 +46,13 @@ export function seam(pane: Pane): Seam {
   };
 }
 
-/** How an element's text begins: what it ends with may still be loading. */
+/** Returns only the start of the text, because the end may still be loading. */
 const wordsOf = (element: Element): string | undefined => element.textContent?.slice(0, WORDS);
 
-/** An element's upper edge, from the top of what scrolls. */
+/** Returns the top of an element, measured from the top of the content. */
 const topOf = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.position().y;
 
-/** The elements whose upper edges are closest above the pane's lower one. */
+/** Returns the elements whose tops are closest above the pane's lower edge. */
 function lowest(pane: Pane): Element[] {
   const { top, bottom } = edges(pane);
   let found: Beginning[] = [];
@@ -63,13 +63,13 @@ function lowest(pane: Pane): Element[] {
   return nearest.map(({ element }) => element);
 }
 
-/** The pane's edges as its own document counts. */
+/** Returns the pane's edges in the coordinates of its own document. */
 function edges({ scroller, area }: Pane): { readonly top: number; readonly bottom: number } {
   const top = isRootScroller(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
   return { top, bottom: top + area().height };
 }
 
-/** Elements below another that begin between two rows, and are not fixed there. Only branches that reach there are looked at. */
+/** Returns descendants that start between two rows and are not fixed. Skips subtrees that do not reach these rows. */
 function beginningIn(parent: Element, from: number, to: number): Beginning[] {
   const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
   return children.flatMap((element) => {

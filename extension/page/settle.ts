@@ -6,24 +6,26 @@ import type { Place } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import type { Visit } from './visit.ts';
 
-/** A page on which nothing changed for so long has come to rest. */
+/** A page without changes for this long is stable. */
 const QUIET_MS = 60;
 
-/** How often it is looked at. */
+/** Polling interval. */
 const LOOK_MS = 15;
 
-/** The longest that one screen is waited for, and where its pictures are still on their way. */
+/** Longest wait for one screen, and for a screen with images or fonts that are still loading. */
 const MOST_MS = 2_000;
 const MOST_LOADING_MS = 5_000;
 
-/** Pictures of fewer pixels are drawn at once. How long the larger ones are given to be unpacked. */
+/** The browser draws smaller images without delay. Larger ones get up to `UNPACK_MS` to decode. */
 const SMALL_PX = 100_000;
 const UNPACK_MS = 500;
 
-/** What changed so shortly before that went on to the end. */
+/** A node that still changes this shortly before the timeout is assumed to change forever. */
 const RESTLESS_MS = 200;
 
-/** Waits until what the pane shows is there and stands still, or for as long as is reasonable. Throws when it is restored. */
+/**
+ * Waits until the content of the pane is loaded and stable, or until the timeout. Throws `AbortError` if the page is restored.
+ */
 export async function settle(visit: Visit, place: Place): Promise<void> {
   const began = performance.now();
   for (;;) {
@@ -38,28 +40,28 @@ export async function settle(visit: Visit, place: Place): Promise<void> {
   }
 }
 
-/** The pictures in the pane that have not come yet, and the documents without their fonts. */
+/** Returns the images in the pane that are still loading, and the documents whose fonts are still loading. */
 const onTheirWay = ({ scene, pane, missing }: Visit): readonly Node[] => [
   ...scene.roots.filter((root) => !missing.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
   ...scene.elements.filter((element) => isOnItsWay(pane, element) && !missing.has(element)),
 ];
 
-/** What was waited for in vain is not waited for again. */
+/** Excludes nodes that did not load in time from later waits. */
 function giveUp({ missing, watch }: Visit, awaited: readonly Node[], now: number): void {
   for (const node of awaited) missing.add(node);
   watch.ignoreSince(now - RESTLESS_MS);
 }
 
-/** Large pictures are drawn a little later than they come, unless they are unpacked first. */
+/** Decodes large images, because the browser otherwise draws them some time after they have loaded. */
 async function unpacked({ scene, pane, ending }: Visit): Promise<void> {
   const pictures = scene.elements.filter(isPicture).filter((picture) => picture.naturalWidth * picture.naturalHeight > SMALL_PX);
   const seen = pictures.filter((picture) => picture.complete && isSeen(pane, picture));
-  // One that cannot be unpacked is drawn as the browser draws broken pictures.
+  // The browser draws an image that fails to decode as a broken image.
   await Promise.race([Promise.allSettled(seen.map((picture) => picture.decode())), pause(UNPACK_MS)]);
   ending.signal.throwIfAborted();
 }
 
-/** Stills whatever came in motion, and hides whatever came in front. Answers whether anything did. */
+/** Stops new animations and hides new fixed elements. Returns true if there are new fixed elements. */
 export function keepStill(visit: Visit, place: Place): boolean {
   visit.watch.quietly(visit.pins.review);
   visit.rules.lay(visit.scene.roots);
@@ -71,14 +73,13 @@ export function keepStill(visit: Visit, place: Place): boolean {
 
 const isPicture = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;
 
-/** Whether an element is a picture in the pane that has not come yet. */
 const isOnItsWay = (pane: Pane, element: Element): boolean =>
   isPicture(element) && !element.complete && element.checkVisibility() && isSeen(pane, element);
 
 function isSeen(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const origin = originOf(element.ownerDocument);
-  // One that has no size yet may take up any.
+  // An image that is still loading may have no size yet, so it counts as 1 px.
   const box = { x: x + origin.x, y: y + origin.y, width: Math.max(1, width), height: Math.max(1, height) };
   return !isEmpty(shared(pane.area(), box));
 }

@@ -5,12 +5,13 @@ import { outerOf } from './scene.ts';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Further than any page is long: what sticks from there never does. */
+/** Offset larger than any page, so that an element never sticks. */
 const NEVER = '-1000000px';
 
 /**
- * Lets elements that stick lie where they are written, or at the start of a page where they are seen there, so that each is seen
- * once. They go on being sticky by name: another position would change how the letters on them are drawn.
+ * Moves sticky elements to their place in the normal flow, so that each appears once. At the start of the page, an element that
+ * sticks below or right of that place stays where it is visible. The others remain `position: sticky`, because another position
+ * changes how the browser renders their text.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
   const sticking = elements.map((element) => {
@@ -22,14 +23,14 @@ export function unstick(elements: readonly Element[], styles: InlineStyles, isAt
   if (isAtStart) for (const { element, box } of sticking) putAt(element, box, styles);
 }
 
-/** Moves an element to where the upper and left-hand edges of the page held it. What the others held belongs further down. */
+/** Moves an element to where the top and left edges of the page held it. Elements held by the other edges belong further down. */
 function putAt(element: Element, held: DOMRect, styles: InlineStyles): void {
   const { x, y } = element.getBoundingClientRect();
   const [right, down] = [Math.max(0, held.x - x), Math.max(0, held.y - y)];
   if (right === 0 && down === 0) return;
   const { zIndex } = getComputedStyle(element);
   const moved = { position: 'relative', top: `${down}px`, left: `${right}px`, bottom: 'auto', right: 'auto' };
-  // What sticks has a layer of its own even where it names none.
+  // A sticky element always creates a stacking context. A relative one needs a `z-index` for that.
   const all = { ...moved, 'z-index': zIndex === 'auto' ? '0' : zIndex };
   for (const [property, value] of Object.entries(all)) styles.set(element, property, value);
   const now = element.getBoundingClientRect();
@@ -43,13 +44,15 @@ interface Move {
   readonly got: number;
 }
 
-/** Where a page is zoomed or scaled by its styles, a pixel of an element is not one of the window. */
+/** Corrects the offset if `zoom` or a transform makes a pixel of the element differ from a pixel of the window. */
 function correct(element: Element, styles: InlineStyles, { property, wanted, got }: Move): void {
   const isOff = Math.abs(got - wanted) * devicePixelRatio > 0.5;
   if (isOff && wanted > 0 && got > 0) styles.set(element, property, `${(wanted * wanted) / got}px`);
 }
 
-/** Whether an element sticks to the pane's edges, or to those of a document around it. In other scrollers it stays as it is. */
+/**
+ * Returns true if an element sticks to the pane or to a document around it. Sticky elements in other scrollers are not changed.
+ */
 export function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
   let at = outerOf(element);
   while (at && at !== scroller && !isScrollport(at)) at = outerOf(at);

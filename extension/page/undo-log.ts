@@ -1,9 +1,8 @@
-/** What was changed on a page, and how each change is taken back. */
 export interface UndoLog {
   add(step: () => void): void;
   /**
-   * Takes everything back, the last change first; a second time does nothing. A step that fails keeps no other from running:
-   * all failures are thrown together at the end.
+   * Runs all steps, the last one first. Further calls do nothing. A failing step does not prevent the others. Throws an
+   * `AggregateError` with all failures at the end.
    */
   undoAll(): void;
 }

@@ -14,13 +14,13 @@ import { type Seam, seam } from './seam.ts';
 import { type UndoLog, undoLog } from './undo-log.ts';
 import { type Watch, watch } from './watch.ts';
 
-/** Rows from one on, as they were captured, that lie further down by now. CSS pixels. */
+/** Captured rows from `from` on have moved down by `by` since. Both are CSS pixels. */
 interface Shift {
   readonly from: number;
   readonly by: number;
 }
 
-/** A page from when it is prepared until it is restored. */
+/** State of a page between `prepare` and `restore`. */
 export interface Visit {
   readonly pane: Pane;
   readonly growth: Growth;
@@ -36,16 +36,16 @@ export interface Visit {
   readonly seam: Seam;
   readonly firstScreen: FirstScreen;
   readonly shifts: Shift[];
-  /** Pictures, and documents with fonts, that did not come in time. */
+  /** Images, and documents with fonts, that did not load in time. */
   readonly missing: WeakSet<Node>;
-  /** Tells whatever still waits that the page is restored. */
+  /** Controller that aborts pending waits when the page is restored. */
   readonly ending: AbortController;
-  /** What is drawn, as it was last looked through, and how many changes the page had seen by then. */
+  /** Result of the last scan, and the number of changes at that time. */
   scene: Scene;
   changesSeen: number;
 }
 
-/** Begins with a page. Nothing is changed yet, but everything that will be can be undone. */
+/** Creates the state without changing the page. */
 export function openVisit(pane: Pane): Visit {
   const means = undoableMeans(pane);
   return {
@@ -65,7 +65,7 @@ export function openVisit(pane: Pane): Visit {
   };
 }
 
-/** What a page is changed by, and how it is undone: the last of these first. */
+/** Creates the tools that change a page and registers their undo steps. The steps run in reverse order. */
 function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'hiding' | 'pins' | 'watch'> {
   const undo = undoLog();
   const styles = inlineStyles();
@@ -79,5 +79,5 @@ function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'h
   return means;
 }
 
-/** How much further down what comes next lies than it did. */
+/** Returns by how much the content below the captured rows has moved down. */
 export const shiftOf = ({ shifts }: Visit): number => shifts.reduce((sum, { by }) => sum + by, 0);

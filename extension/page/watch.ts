@@ -1,17 +1,16 @@
 import type { Root } from './scene.ts';
 
-/** Hears of everything that changes on a page, but for what is done `quietly`. */
+/** Observer of all changes to a page except those made in `quietly`. */
 export interface Watch {
   follow(roots: readonly Root[]): void;
-  /** When something last changed, as `performance.now()`, leaving out what never rests. */
+  /** Returns the time of the last change as in `performance.now()`. Ignores nodes that change forever. */
   changedAt(): number;
-  /** How many changes there were. */
   changes(): number;
-  /** Elements whose own style was written to. */
+  /** Returns the elements whose `style` attribute has changed. */
   moved(): ReadonlySet<Element>;
-  /** Gives up on whatever changed since: the page is not waited for on its account again. */
+  /** Ignores all nodes that changed since `time` in later calls of `changedAt`. */
   ignoreSince(time: number): void;
-  /** Makes changes of ours. */
+  /** Runs our own changes without counting them. */
   quietly(change: () => void): void;
   stop(): void;
 }

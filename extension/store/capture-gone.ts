@@ -1,4 +1,4 @@
-/** What is to be added to a capture comes too late: it was deleted, or the storage of the extension cleared. */
+/** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
 export class CaptureGone extends Error {
   override name = 'CaptureGone';
 }

@@ -3,9 +3,9 @@ import { CaptureGone } from './capture-gone.ts';
 import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
 
 /**
- * The captures of this browser, in its own database. A strip and what is said of its capture are written together, so that
- * whatever is cut short ends at a whole strip. What the browser closes by itself is opened again when it is next asked for. Errors:
- * `QuotaExceededError` where the disk is full.
+ * IndexedDB store of all captures in this browser. A strip and its capture record are written in one transaction, so an
+ * interrupted capture ends at a whole strip. If the browser closes the database, the next call opens it again. Writes throw
+ * `QuotaExceededError` if the disk is full.
  */
 export class Captures {
   #opening: Promise<Shelf> | undefined;
@@ -17,7 +17,7 @@ export class Captures {
     return captures;
   }
 
-  /** Newest first. */
+  /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
     return (await (await this.#shelf()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
@@ -30,7 +30,7 @@ export class Captures {
     await (await this.#shelf()).put('captures', capture);
   }
 
-  /** Changes what is said of a capture; nothing when it is gone. */
+  /** Updates a capture and notifies other contexts. Returns undefined if it does not exist. */
   async change(id: string, how: Partial<Capture>): Promise<Capture | undefined> {
     const change = (await this.#shelf()).transaction('captures', 'readwrite');
     const known = await change.store.get(id);
@@ -41,27 +41,27 @@ export class Captures {
     return changed;
   }
 
-  /** Calls `listener` when somebody else has changed what is said of a capture, or drawn on it, until the signal ends that. */
+  /** Calls `listener` when another context changes the capture or its edits, until `signal` aborts. */
   onChange(id: string, listener: () => void, signal: AbortSignal): void {
     this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
-  /** Errors: `CaptureGone` where those above it are there no more. */
+  /** Throws `CaptureGone` if the capture of a later strip no longer exists. */
   async putStrip(capture: Capture, strip: Strip): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
     if (strip.index > 0) await requireThere(both.objectStore('captures'), capture.id);
     await Promise.all([both.objectStore('captures').put(capture), both.objectStore('strips').put(strip), both.done]);
   }
 
-  /** From the top down. */
+  /** Returns the strips from top to bottom. */
   async strips(id: string): Promise<Strip[]> {
     return (await this.#shelf()).getAll('strips', stripsOf(id));
   }
 
-  /** Keeps what a capture was at its end, and what its page said beside its pixels. Errors: `CaptureGone` where one that is done was deleted meanwhile. */
+  /** Stores the final capture record and its text. Throws `CaptureGone` if a done capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
-    // One that was deleted half done is brought back with what there was of it: nothing, perhaps.
+    // Undoing a deletion restores captures that are not done. They are stored without this check, even if they have no strips.
     if (capture.state === 'done') await requireThere(both.objectStore('captures'), capture.id);
     await Promise.all([both.objectStore('captures').put(capture), both.objectStore('texts').put(text, capture.id), both.done]);
   }
@@ -70,12 +70,12 @@ export class Captures {
     return (await (await this.#shelf()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
-  /** For the editor to parse: it may have been kept by an older one. */
+  /** Returns unparsed edits, because an older version of the editor may have stored them. */
   async edits(id: string): Promise<unknown> {
     return (await this.#shelf()).get('edits', id);
   }
 
-  /** Errors: `CaptureGone`. */
+  /** Throws `CaptureGone` if the capture does not exist. */
   async putEdits(id: string, edits: unknown): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
     await requireThere(both.objectStore('captures'), id);
@@ -119,5 +119,5 @@ async function requireThere(captures: KeysOfCaptures, id: string): Promise<void>
   if ((await captures.getKey(id)) === undefined) throw new CaptureGone('This capture is gone.');
 }
 
-/** Every strip of a capture: arrays sort behind all numbers. */
+/** Returns the key range of all strips of a capture. IndexedDB sorts arrays after all numbers. */
 const stripsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

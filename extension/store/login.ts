@@ -3,7 +3,7 @@ import { type ExtensionLogin, extensionLoginSchema } from '#shared/handshake.ts'
 
 const KEY = 'login';
 
-/** Who the site last said is signed in; nothing where nobody is, or where what is stored is not as we store it. */
+/** Returns the user that the site last reported, or undefined if signed out or if the stored value is invalid. */
 export async function storedLogin(): Promise<ExtensionLogin | undefined> {
   const { [KEY]: stored } = await chrome.storage.local.get(KEY);
   return z.safeParse(extensionLoginSchema, stored).data;
@@ -13,10 +13,9 @@ export const storeLogin = (login: ExtensionLogin): Promise<void> => chrome.stora
 
 export const forgetLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 
-/** Closes the store to scripts that stand in pages of others: the browser opens it to them. */
+/** Blocks content scripts from reading the storage, because browsers allow that by default. */
 export const keepFromPages = (): Promise<void> => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
-/** Calls `listener` after every change of it, until the signal ends that. */
 export function onLoginChange(listener: () => void, signal: AbortSignal): void {
   const hear = (changes: Readonly<Record<string, unknown>>): void => {
     if (KEY in changes) listener();

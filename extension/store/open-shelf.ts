@@ -5,7 +5,7 @@ interface CaptureShelf extends DBSchema {
   captures: { key: string; value: Capture; indexes: { takenAt: number } };
   strips: { key: [captureId: string, index: number]; value: Strip };
   texts: { key: string; value: PageText };
-  /** What was drawn on them, as the editor keeps it. */
+  /** Annotations in the editor's own format. */
   edits: { key: string; value: unknown };
 }
 
@@ -13,7 +13,7 @@ export type Shelf = IDBPDatabase<CaptureShelf>;
 
 export const PARTS = ['captures', 'strips', 'texts', 'edits'] as const;
 
-/** The database of the captures. Calls `onTerminated` when the browser closes it by itself: it does where its storage is cleared. */
+/** Opens the capture database. Calls `onTerminated` if the browser closes it, for example when the user clears the storage. */
 export const openShelf = (onTerminated: () => void): Promise<Shelf> =>
   openDB<CaptureShelf>('captures', 1, {
     upgrade(fresh) {

@@ -1,10 +1,10 @@
 import type { BitReader } from './bit-reader.ts';
 
-/** A code (RFC 1951 §3.2.2): by the bits that come, which symbol they begin with, and how many of them it is. */
+/** Decoding table of a Huffman code (RFC 1951 §3.2.2), indexed by the next `longest` bits. */
 export interface HuffmanCode {
-  /** Bits of the longest code word. */
+  /** Length of the longest code word in bits. */
   readonly longest: number;
-  /** A symbol times 16, and how many bits it takes; 0 for bits that are no symbol. */
+  /** Each entry is 16 times the symbol plus its length in bits, or 0 if the bits are not a symbol. */
   readonly symbols: Uint16Array;
 }
 
@@ -14,7 +14,6 @@ function reversed(word: number, length: number): number {
   return turned;
 }
 
-/** The first code word of each length. */
 function firstWords(lengths: readonly number[], longest: number): number[] {
   const counts = Array.from({ length: longest + 1 }, () => 0);
   for (const length of lengths) if (length > 0) counts[length] = (counts[length] ?? 0) + 1;
@@ -23,7 +22,7 @@ function firstWords(lengths: readonly number[], longest: number): number[] {
   return words;
 }
 
-/** The code whose words are so long, symbol by symbol, 15 bits at most; 0 for symbols that do not occur. */
+/** Builds the table from the code length of each symbol: at most 15 bits, 0 for unused symbols. */
 export function huffmanCode(lengths: readonly number[]): HuffmanCode {
   const longest = Math.max(...lengths);
   const words = firstWords(lengths, longest);
@@ -37,7 +36,7 @@ export function huffmanCode(lengths: readonly number[]): HuffmanCode {
   return { longest, symbols };
 }
 
-/** Throws where the bits are no symbol. */
+/** Throws if the next bits are not a symbol. */
 export function nextSymbol(bits: BitReader, { longest, symbols }: HuffmanCode): number {
   const found = symbols[bits.peek(longest)] ?? 0;
   if (found === 0) throw new Error('The packed rows are damaged.');

@@ -1,33 +1,39 @@
 import { lastBlock } from './last-block.ts';
 
-/** A zlib stream (RFC 1950) that others may follow. */
+/** Zlib stream (RFC 1950) that can be joined with others. */
 export interface ZlibPiece {
-  /** Its deflate stream as it ends, and the same as it goes on at the next byte. */
+  /**
+   * Deflate data in two forms: as the end of a stream, and byte-aligned without the final-block flag so that another piece can
+   * follow.
+   */
   readonly ended: readonly Blob[];
   readonly open: readonly (Blob | Uint8Array<ArrayBuffer>)[];
-  /** What it unpacks to: how many bytes, and their checksum. */
+  /** Size and Adler-32 checksum of the unpacked data. */
   readonly bytes: number;
   readonly sum: number;
 }
 
-/** Deflate with a window of 32 kB, and no dictionary. */
+/** Zlib header for deflate with a 32 kB window and no dictionary. */
 const HEADER = Uint8Array.of(0x78, 0x9c);
 const SUM_BYTES = 4;
 
-/** The modulus of Adler-32. */
+/** Modulus of Adler-32. */
 const BASE = 65_521;
 
-/** A block of no bytes, behind its first three bits, which ends at a byte (RFC 1951 §3.2.4). */
+/** Empty stored block without its three header bits. It ends at a byte boundary (RFC 1951 §3.2.4). */
 const EMPTY = [0x00, 0x00, 0xff, 0xff] as const;
 
-/** What fills up the last byte of a deflate stream that ends at this bit, where one more block of three bits and no bytes begins. */
+/**
+ * Returns the bytes that byte-align a deflate stream that ends at this bit. They form an empty stored block. Its three header
+ * bits are 0 and fit into the last byte if that has room for them.
+ */
 function filling(end: number): Uint8Array<ArrayBuffer> {
   const free = -end & 7;
   if (free === 0) return new Uint8Array();
   return Uint8Array.from(free < 3 ? [0, ...EMPTY] : EMPTY);
 }
 
-/** Takes a stream that unpacks to so many bytes. Throws where it is damaged. */
+/** Parses a zlib stream that unpacks to `bytes` bytes. Throws if the stream is damaged. */
 export async function zlibPiece(packed: Blob, bytes: number): Promise<ZlibPiece> {
   const stream = new Uint8Array(await packed.arrayBuffer());
   const [method = 0, flags = 0] = stream;
@@ -45,7 +51,7 @@ export async function zlibPiece(packed: Blob, bytes: number): Promise<ZlibPiece>
   };
 }
 
-/** The checksum of both pieces' bytes. */
+/** Combines the Adler-32 checksums of two consecutive pieces. */
 function sumOf(sum: number, piece: ZlibPiece): number {
   const [low, high] = [sum & 0xffff, sum >>> 16];
   const nextLow = (low + (piece.sum & 0xffff) + BASE - 1) % BASE;
@@ -53,7 +59,7 @@ function sumOf(sum: number, piece: ZlibPiece): number {
   return ((nextHigh << 16) | nextLow) >>> 0;
 }
 
-/** One zlib stream that unpacks to what all of them do, one after another. Nothing is packed again, and nothing copied. */
+/** Joins pieces into one zlib stream that unpacks to all their data in order. Does not compress or copy any data. */
 export function joinZlib(pieces: readonly ZlibPiece[]): (Blob | Uint8Array<ArrayBuffer>)[] {
   const sum = new Uint8Array(SUM_BYTES);
   new DataView(sum.buffer).setUint32(0, pieces.reduce(sumOf, 1));

@@ -1,7 +1,7 @@
 import { BitReader } from './bit-reader.ts';
 import { type HuffmanCode, huffmanCode, nextSymbol } from './huffman-code.ts';
 
-/** Where a block stands, in bits. */
+/** Position of a block in bits. */
 export interface Block {
   readonly from: number;
   readonly to: number;
@@ -14,22 +14,22 @@ interface Codes {
 
 const END = 256;
 
-/** Bits that follow the symbol of a length, and that of a distance (RFC 1951 §3.2.5). */
+/** Extra bits after a length symbol and after a distance symbol (RFC 1951 §3.2.5). */
 const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0] as const;
 const distanceBits = (symbol: number): number => Math.max((symbol >> 1) - 1, 0);
 
-/** In which order the lengths of the code for lengths come (§3.2.7). */
+/** Order in which the lengths of the code length code are stored (§3.2.7). */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15] as const;
 
 const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 
-/** What every reader knows (§3.2.6). */
+/** Fixed Huffman codes (§3.2.6). */
 const FIXED: Codes = {
   literals: huffmanCode([...times(144, 8), ...times(112, 9), ...times(24, 7), ...times(8, 8)]),
   distances: huffmanCode(times(30, 5)),
 };
 
-/** What a symbol of the code for lengths stands for, after those that are known. */
+/** Returns the code lengths for one symbol of the code length code. Symbol 16 repeats `last` (§3.2.7). */
 function lengthsOf(bits: BitReader, symbol: number, last: number): number[] {
   if (symbol < 16) return [symbol];
   if (symbol === 16) return times(3 + bits.take(2), last);
@@ -63,14 +63,14 @@ function skipStored(bits: BitReader): void {
   bits.drop(16 + 8 * length);
 }
 
-/** What a block is after the bit that says whether it is the last, by its kind (§3.2.3). */
+/** Functions that skip the body of a block, by block type (§3.2.3). */
 const SKIPS: readonly ((bits: BitReader) => void)[] = [
   skipStored,
   (bits) => skipSymbols(bits, FIXED),
   (bits) => skipSymbols(bits, ownCodes(bits)),
 ];
 
-/** Finds the last block of a deflate stream, by reading it and unpacking nothing. Throws where it is damaged, or breaks off. */
+/** Finds the last block of a deflate stream without unpacking it. Throws if the stream is damaged or truncated. */
 export function lastBlock(deflated: Uint8Array): Block {
   const bits = new BitReader(deflated);
   for (;;) {

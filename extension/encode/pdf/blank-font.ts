@@ -1,21 +1,22 @@
 import type { Bytes } from '../row-filter.ts';
 
-/** Units of an em, and how much of it stands above and below the line. */
+/** Units per em, and the ascent and descent in these units. */
 export const EM = { units: 1_000, ascent: 800, descent: -200 } as const;
 
-/** A table of a font (OpenType 1.9), in words of 16 bits. */
+/** Font table (OpenType 1.9) as 16-bit words. */
 type Words = readonly number[];
 
 const none = (count: number): Words => Array.from({ length: count }, () => 0);
 const VERSION = [1, 0] as const;
 
-/** Where the sum of the whole file stands in `head`, and what it is taken from. */
+/** Offset of the checksum adjustment in `head`, and the constant from which the file's checksum is subtracted. */
 const SUM_AT = 8;
 const SUM_OF_ALL = 0xb1b0afba;
 
 const head: Words = [
   ...[...VERSION, 1, 0, 0, 0, 0x5f0f, 0x3cf5],
-  // Flags, units, both dates, box, style, smallest size, direction, how `loca` is written, how glyphs are.
+  // Flags, units per em, creation and modification dates, bounding box, style, smallest size, direction, `loca` format, glyph
+  // data format.
   ...[0, EM.units, ...none(8), ...none(4), 0, 8, 2, 0, 0],
 ];
 
@@ -24,7 +25,7 @@ const hhea = (glyphs: number): Words => [
   ...[...none(3), 1, ...none(7), glyphs],
 ];
 
-/** By name, as a font has its tables. Each glyph is empty, and has a width. */
+/** Returns the tables sorted by name, as the format requires. All glyphs are empty but have a width. */
 const tablesOf = (widths: readonly number[]): readonly (readonly [name: string, words: Words])[] => [
   ['glyf', none(2)],
   ['head', head],
@@ -45,7 +46,7 @@ function sumOf(view: DataView, from: number, to: number): number {
 }
 
 interface Place {
-  /** Where the table is told of, and where it is. */
+  /** Offsets of a table's directory record and of its data. */
   readonly record: number;
   readonly at: number;
 }
@@ -63,16 +64,16 @@ function writeTable(view: DataView, name: string, words: Words, { record, at }: 
 }
 
 /**
- * The smallest TrueType font that a PDF may embed (ISO 32000-1 §9.9): it draws nothing. Readers refuse, or replace, a font
- * that is not there, even for text that nobody sees, and some measure text by the font and not by the document. `widths` are
- * thousandths of an em, one for each glyph; the first glyph is for what is missing.
+ * Creates the smallest TrueType font that a PDF may embed (ISO 32000-1 §9.9). Readers reject or replace a font that is not
+ * embedded, even for invisible text. Some readers measure text by the font instead of the widths in the document. `widths` has
+ * one entry per glyph, in thousandths of an em. The first glyph stands for missing characters.
  */
 export function blankFont(widths: readonly number[]): Bytes {
   const tables = tablesOf(widths);
   const start = HEADER_BYTES + RECORD_BYTES * tables.length;
   const font = new Uint8Array(tables.reduce((sum, [, words]) => sum + padded(2 * words.length), start));
   const view = new DataView(font.buffer);
-  // Version, tables, and what finds one among six by halving.
+  // Version, number of tables, and the binary search parameters for six tables.
   [...VERSION, tables.length, 64, 2, 32].forEach((word, index) => {
     view.setUint16(2 * index, word);
   });

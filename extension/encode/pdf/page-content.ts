@@ -5,23 +5,22 @@ import type { Sheet } from './sheet.ts';
 import type { TextFont } from './text-font.ts';
 import { visualOrder } from './visual-order.ts';
 
-/** A picture's rows, and its name on the page. */
+/** Rows of an image, and its resource name on the page. */
 export interface PlacedPicture extends PageRows {
   readonly name: string;
 }
 
-/** A page on its sheet. */
 export interface PlacedPage {
   readonly rows: PageRows;
   readonly sheet: Sheet;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
-/** The font's name on the page. */
+/** Resource name of the font. */
 export const FONT = 'T';
 
-/** A box of the capture on the page, whose rows go up from its lower edge. */
+/** Converts a box of the capture to page units. The y axis of a PDF page points up. */
 export function placed({ rows, sheet }: PlacedPage, box: Box): Box {
   const { room, scale } = sheet;
   return {
@@ -38,8 +37,8 @@ const drawn = (page: PlacedPage, picture: PlacedPicture, top: number): string =>
 };
 
 /**
- * Where two pictures meet between two pixels of a screen, each covers that pixel in part, and paper would shine through. So the
- * upper one lies a row further down below them.
+ * Draws the images of a page. Where two images meet inside a screen pixel, each covers it only in part and the paper would shine
+ * through. Each upper image is therefore also drawn one row lower, below the others.
  */
 function drawing(page: PlacedPage, pictures: readonly PlacedPicture[]): string[] {
   const { x, y, width, height } = placed(page, { x: 0, y: page.rows.top, width: page.width, height: page.rows.height });
@@ -51,17 +50,17 @@ function drawing(page: PlacedPage, pictures: readonly PlacedPicture[]): string[]
   ];
 }
 
-/** Controls, halves of characters, and more room than one space say nothing. */
+/** Removes control characters and lone surrogates, and merges spaces. */
 const spoken = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 
-/** The longest string that content may hold is 32,767 bytes (ISO 32000-1 annex C.2): two for each character. */
+/** A string in a content stream has at most 32,767 bytes (ISO 32000-1 annex C.2), and each character takes two. */
 const LONGEST_LINE = 16_000;
 
-/** A line's letters are as high as its box, and so wide together. */
+/** Places a text line in its box: the font size is the box height, and the text is stretched to the box width. */
 function textLine(page: PlacedPage, line: PageText['lines'][number], font: TextFont): string[] {
   const text = spoken(line.text);
   const { x, y, width, height } = placed(page, line);
@@ -73,16 +72,16 @@ function textLine(page: PlacedPage, line: PageText['lines'][number], font: TextF
   return [`/${FONT} ${pdfNumber(height)} Tf ${pdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
 }
 
-/** How much of a letter's height stands below the line (`blank-font.ts`). */
+/** Descent as a share of the font size (`blank-font.ts`). */
 const DESCENT = 0.2;
 
-/** Whether what stands on several pages in part is of this one: where its middle is. */
+/** Returns true if the middle of the box is on the page, so that a line across two pages appears once. */
 const isOn = ({ top, height }: PageRows, box: Box): boolean => {
   const middle = box.y + box.height / 2;
   return middle >= top && middle < top + height;
 };
 
-/** What draws a page: its rows, exactly, and its lines of text, unseen (ISO 32000-1 §9.3.6, mode 3). */
+/** Returns the content stream of a page: its images, and its text lines as invisible text (ISO 32000-1 §9.3.6, mode 3). */
 export function pageContent(
   page: PlacedPage,
   pictures: readonly PlacedPicture[],

@@ -3,24 +3,26 @@ import type { PageRows } from '../split-pages.ts';
 import { type PlacedPage, placed } from './page-content.ts';
 import { pdfNumbers, pdfString } from './pdf-values.ts';
 
-/** What a link in a document may do: nothing that runs, and nothing on this machine. */
+/** Allowed schemes. Others could run code or open local files. */
 const SAFE = ['http:', 'https:', 'mailto:'];
 
-/** An address in ASCII, as it is sent. Nothing for one that no document should open. */
+/** Returns the address in ASCII, or undefined if its scheme is not allowed. */
 function safeAddress(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
   return SAFE.includes(url.protocol) ? url.href : undefined;
 }
 
-/** The part of a box that a page shows. */
 function shown({ top, height }: PageRows, width: number, box: Box): Box {
   const x = Math.max(box.x, 0);
   const y = Math.max(box.y, top);
   return { x, y, width: Math.min(box.x + box.width, width) - x, height: Math.min(box.y + box.height, top + height) - y };
 }
 
-/** A page's links, each the entries of an annotation (ISO 32000-1 §12.5.6.5). A link that is cut in two is on both pages. */
+/**
+ * Returns the dictionary entries of a link annotation (ISO 32000-1 §12.5.6.5) for each link on a page. A link across two pages is
+ * on both.
+ */
 export function pageLinks(page: PlacedPage, links: PageText['links']): string[] {
   return links.flatMap((link) => {
     const address = safeAddress(link.href);

@@ -1,44 +1,39 @@
 import type { Bytes } from '../row-filter.ts';
 
-/** ASCII, bytes, or what lies in a blob. */
 export type PdfPart = string | Bytes | Blob;
 
 const sizeOf = (part: PdfPart): number =>
   typeof part === 'string' ? part.length : part instanceof Blob ? part.size : part.byteLength;
 
-/** The second line says to whatever carries the file that it is no text. */
+/** Bytes above 127 in the second line mark the file as binary for transfer programs. */
 const HEADER = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), '\n'] as const;
 
-/** How one object names another. */
 export const refTo = (object: number): string => `${object} 0 R`;
 
-/**
- * A PDF that is written object by object (ISO 32000-1 §7.5). Nothing is copied: blobs that are put in are parts of the one
- * that comes out.
- */
+/** PDF that is written object by object (ISO 32000-1 §7.5). Blobs are not copied: they become parts of the resulting blob. */
 export class PdfFile {
   readonly #parts: PdfPart[] = [];
   #bytes = 0;
-  /** Where each object begins, from number 1. */
+  /** Byte offset of each object, starting with object 1. */
   readonly #offsets: number[] = [];
 
   constructor() {
     this.#push(...HEADER);
   }
 
-  /** A number for an object that others name before it is written. */
+  /** Returns an object number that other objects can reference before the object is written. */
   reserve(): number {
     return this.#offsets.push(0);
   }
 
-  /** Writes an object, and answers its number. `entries` are those of a dictionary. */
+  /** Writes a dictionary object and returns its number. `entries` is the content of the dictionary. */
   add(entries: string, object = this.reserve()): number {
     this.#begin(object);
     this.#push(`<<${entries}>>\nendobj\n`);
     return object;
   }
 
-  /** Writes a stream, and answers its number. */
+  /** Writes a stream object and returns its number. */
   addStream(entries: string, data: readonly PdfPart[]): number {
     const object = this.reserve();
     const length = data.reduce((sum, part) => sum + sizeOf(part), 0);
@@ -47,7 +42,7 @@ export class PdfFile {
     return object;
   }
 
-  /** The whole file. `catalog` and `info` are numbers of objects. Throws where one that was reserved was never written. */
+  /** Returns the whole file. `catalog` and `info` are object numbers. Throws if a reserved object was not written. */
   finish(catalog: number, info: number): Blob {
     const missing = this.#offsets.indexOf(0) + 1;
     if (missing > 0) throw new Error(`Object ${missing} of the PDF was never written.`);

@@ -9,14 +9,13 @@ import { type Picture, Pictures } from './pictures.ts';
 import { type Margins, type Paper, rowsOn, sheetFor } from './sheet.ts';
 import { TextFont } from './text-font.ts';
 
-/** What becomes a capture. Rows, widths and boxes are device pixels of the capture. */
+/** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
 export interface PagedCapture {
-  /** From the top down, without a gap. */
+  /** Sorted from top to bottom, without gaps. */
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
   readonly width: number;
-  /** Device pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Which rows stand on which page. */
   readonly pages: readonly PageRows[];
   readonly paper: Paper;
   readonly margins: Margins;
@@ -26,7 +25,7 @@ export interface PagedCapture {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
-  /** What more it says of itself, by keyword. */
+  /** Further document information by keyword. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +49,9 @@ function drawnPage(capture: PagedCapture, pictures: Pictures, font: TextFont, ro
   return { page, pictures: shown, content: pageContent(page, shown, capture.lines, font) };
 }
 
-/** `tree` and `font` are numbers of objects. */
+/**
+ * Writes a page and returns its object number. `tree` is the object number of the page tree, and `font` the font resource entry.
+ */
 function addPage(
   file: PdfFile,
   { page, pictures, content }: DrawnPage,
@@ -69,7 +70,7 @@ function addPage(
   );
 }
 
-/** What a document says of itself (ISO 32000-1 §14.3.3). */
+/** Returns the entries of the document information dictionary (ISO 32000-1 §14.3.3). */
 function infoOf({ title, url, takenAt, words }: PagedCapture): string {
   const said = Object.entries({ Title: title, Subject: url, ...words });
   const entries = said.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
@@ -77,9 +78,9 @@ function infoOf({ title, url, takenAt, words }: PagedCapture): string {
 }
 
 /**
- * A capture as a PDF 1.7, with the very pixels of its strips, its links, and its text to be found and copied. Throws a
- * `RangeError` where there is no page, the margins leave no room, or a page has more rows than its paper, and an `Error` for a
- * strip that is not as it says.
+ * Creates a PDF 1.7 of a capture, with lossless images, links and searchable text. Throws `RangeError` if there are no pages, if
+ * the margins leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its
+ * stated size or position.
  */
 export async function pdfOf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF has a page at least.');

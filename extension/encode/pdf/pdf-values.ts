@@ -1,27 +1,27 @@
-/** Half a character, which no text may hold. */
+/** Lone surrogates, which are invalid in text. */
 const LONE = /\p{Surrogate}/gu;
 
-/** Fine enough that a hundred thousand pixels in a row stay where they are. */
+/** Precise enough that 100,000 pixels in a row keep their positions. */
 const DECIMALS = 10_000;
 
-/** A number without an exponent, which PDF does not know. */
+/** Formats a number without an exponent, because PDF does not support exponents. */
 export const pdfNumber = (value: number): string => String(Math.round(value * DECIMALS) / DECIMALS);
 
 export const pdfNumbers = (...values: readonly number[]): string => values.map(pdfNumber).join(' ');
 
-/** UTF-16, highest byte first, in hexadecimal. */
+/** Returns UTF-16BE in hexadecimal. */
 export const utf16Hex = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
 
-/** Text of any script as a string of a PDF (ISO 32000-1 §7.9.2.2). What would end or change the string cannot. */
+/** Returns a PDF text string (ISO 32000-1 §7.9.2.2). Escapes delimiters in ASCII text and encodes all other text as UTF-16. */
 export function pdfString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${utf16Hex(text.replace(LONE, '\ufffd'))}>`;
 }
 
-/** A name in ASCII: what would end it is written by its number (ISO 32000-1 §7.3.5). */
+/** Returns a PDF name and escapes special characters by their code (ISO 32000-1 §7.3.5). `name` is ASCII. */
 export const pdfName = (name: string): string =>
   '/' + name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** A moment, in milliseconds since 1970, in UTC (ISO 32000-1 §7.9.4). Throws a `RangeError` for what is none. */
+/** Returns a UTC date string (ISO 32000-1 §7.9.4) for milliseconds since 1970. Throws `RangeError` for an invalid time. */
 export const pdfDate = (moment: number): string => `(D:${new Date(moment).toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;

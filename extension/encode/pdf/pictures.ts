@@ -8,15 +8,15 @@ export interface Picture extends PlacedPicture {
   readonly object: number;
 }
 
-/** The most pixels of one picture: readers unpack each whole. A page of paper has fewer. */
+/** Maximum pixels of one image, because readers unpack an image as a whole. A page on paper has fewer. */
 const MOST_PIXELS = 32_000_000;
 
 const overlap = (one: PageRows, other: PageRows): boolean =>
   one.top < other.top + other.height && other.top < one.top + one.height;
 
 /**
- * The pictures of a document. A page has its strips as one: readers round each picture to pixels of the screen, so that where
- * two meet a row of letters would be lost. A strip that two pages share is in the file twice.
+ * Images of a document. The strips of a page are joined into one image. Readers round each image to screen pixels, so separate
+ * images could lose a row of text at their border. A strip on two pages is stored twice.
  */
 export class Pictures {
   readonly #file: PdfFile;
@@ -30,7 +30,7 @@ export class Pictures {
     this.#strips = strips;
   }
 
-  /** What shows these rows, from the top down; more than one picture only where the page is very long. */
+  /** Returns the images for these rows from top to bottom. Only a very long page needs more than one. */
   showing(rows: PageRows): Picture[] {
     const groups: PackedStrip[][] = [];
     let pixels = Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export class Pictures {
     return picture;
   }
 
-  /** The packed rows of PNGs are a picture of a PDF as they are (ISO 32000-1 §7.4.4.4): nothing is encoded again. */
+  /** Adds the packed PNG rows as image data without encoding them again (ISO 32000-1 §7.4.4.4). */
   #add(strips: readonly PackedStrip[], height: number): number {
     return this.#file.addStream(
       `/Type/XObject/Subtype/Image/Width ${this.#width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8` +

@@ -1,9 +1,9 @@
 import type { Box } from '../../capture.ts';
 
-/** What pages are laid out on. `onePage` is as large as what stands on it. */
+/** Paper formats. `onePage` is one page in the size of the whole capture. */
 export type Paper = 'a4' | 'letter' | 'onePage';
 
-/** Millimetres. */
+/** Millimeters. */
 export interface Margins {
   readonly top: number;
   readonly right: number;
@@ -11,34 +11,34 @@ export interface Margins {
   readonly left: number;
 }
 
-/** How rows of a capture lie on a page. Lengths are units of the page, from its upper left corner. */
+/** Layout of captured rows on a page. Lengths are page units from the top left corner. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Points in a unit: 1, but for pages longer than any PDF may be in points. */
+  /** Points per unit. Greater than 1 only for pages longer than a PDF allows in points. */
   readonly unit: number;
-  /** Units of a pixel. */
+  /** Units per pixel. */
   readonly scale: number;
-  /** Where the pixels may stand. */
+  /** Area inside the margins. */
   readonly room: Box;
 }
 
-/** Millimetres, upright. */
+/** Portrait sizes in millimeters. */
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 
 const POINTS_PER_MM = 72 / 25.4;
-/** A page of its own shows 96 CSS pixels an inch, as a screen does. */
+/** 96 CSS pixels per inch, as on a screen. Applies to `onePage`. */
 const POINTS_PER_CSS_PIXEL = 72 / 96;
 
-/** The longest side of a page (ISO 32000-1 annex C.2). */
+/** Longest side of a page in units (ISO 32000-1 annex C.2). */
 const LONGEST_SIDE = 14_400;
 
 interface Layout {
   readonly paper: Paper;
   readonly margins: Margins;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** Pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
 }
 
@@ -64,7 +64,9 @@ function paperSheet(size: { readonly width: number; readonly height: number }, m
   return { width, height, unit: 1, scale, room };
 }
 
-/** Viewers that do not know of units show the page smaller, and as sharp. */
+/**
+ * Returns a page in the size of the capture. Viewers without support for `UserUnit` show a long page smaller but equally sharp.
+ */
 function longSheet({ margins, width: pixels, density }: Layout, rows: number): Sheet {
   const { top, right, bottom, left } = inPoints(margins);
   const points = POINTS_PER_CSS_PIXEL / density;
@@ -76,19 +78,19 @@ function longSheet({ margins, width: pixels, density }: Layout, rows: number): S
   return { width: width / unit, height: height / unit, unit, scale, room };
 }
 
-/** The page for so many rows. Throws a `RangeError` where margins are negative, or leave no room. */
+/** Returns the page for a number of rows. Throws `RangeError` if a margin is negative or the margins leave no room. */
 export function sheetFor(layout: Layout, rows: number): Sheet {
   const { paper, margins, width } = layout;
   checkMargins(margins);
   return paper === 'onePage' ? longSheet(layout, rows) : paperSheet(PAPERS[paper], margins, width);
 }
 
-/** How many rows of a capture have room between the margins of paper. Throws as `sheetFor` does. */
+/** Returns how many rows fit between the margins of a sheet of paper. Throws like `sheetFor`. */
 export function rowsOnPaper(layout: Layout & { readonly paper: Exclude<Paper, 'onePage'> }): number {
   return rowsOn(sheetFor(layout, 1));
 }
 
 export const rowsOn = ({ room, scale }: Sheet): number => Math.floor(room.height / scale + ROUNDING);
 
-/** What sums of fractions may be short of a whole row. */
+/** Floating-point tolerance for whole rows. */
 const ROUNDING = 1e-6;

@@ -3,19 +3,18 @@ import { characterWidth } from './character-width.ts';
 import { type PdfFile, refTo } from './pdf-file.ts';
 import { utf16Hex } from './pdf-values.ts';
 
-/** Text as the font writes it. */
 interface Shown {
-  /** Codes of four hexadecimal digits. */
+  /** Four hexadecimal digits per character. */
   readonly codes: string;
-  /** Its width, in ems. */
+  /** Width in ems. */
   readonly advance: number;
 }
 
-/** Codes are two bytes, 0 is for what is missing, and a font has 65,535 glyphs. */
+/** Codes have two bytes and 0 is the missing character. A font has at most 65,535 glyphs. */
 const MOST_CHARACTERS = 0xfffe;
 const NAME = 'GFPAAA+Blank';
 
-/** The most entries of a mapping between its `begin` and `end` (Adobe technical note 5014). */
+/** Maximum entries in one `beginbfchar` block (Adobe technical note 5014). */
 const MAPPED_AT_ONCE = 100;
 
 const METRICS =
@@ -24,7 +23,7 @@ const METRICS =
 
 const codeOf = (code: number): string => code.toString(16).padStart(4, '0');
 
-/** Tells readers which character each code is (ISO 32000-1 §9.10.3). */
+/** Returns the CMap that maps codes to characters (ISO 32000-1 §9.10.3). */
 function toUnicode(characters: readonly string[]): string {
   const entries = characters.map((character, at) => `<${codeOf(at + 1)}> <${utf16Hex(character)}>`);
   const blocks = Array.from({ length: Math.ceil(entries.length / MAPPED_AT_ONCE) }, (_, block) => {
@@ -42,8 +41,8 @@ function toUnicode(characters: readonly string[]): string {
 }
 
 /**
- * A font for text of every script that is found, selected and copied, and never seen. Each character of a document has a code
- * of its own, as far as there are codes.
+ * Font for invisible text in any script, used for search, selection and copying. Each character of a document gets its own code,
+ * until all codes are used.
  */
 export class TextFont {
   readonly #codes = new Map<string, number>();
@@ -67,7 +66,7 @@ export class TextFont {
     return code;
   }
 
-  /** Writes the font with what has been shown, and answers its number. */
+  /** Writes the font with all characters used so far and returns its object number. */
   addTo(file: PdfFile): number {
     const characters = [...this.#codes.keys()];
     const widths = characters.map(characterWidth);

@@ -5,18 +5,18 @@ import { textLines } from './text-lines.ts';
 
 type Line = PageText['lines'][number];
 
-/** A page has no more lines than this; what comes after is left out. */
+/** Maximum number of text lines in a capture. Further lines are dropped. */
 const MOST_LINES = 20_000;
 
-/** What stands this close beside other words, as a share of their height, is in the same line. */
+/** Widest gap between two texts on the same line, as a share of their height. */
 const NEAR = 0.6;
 
-/** A gap that is as wide as this share of the words' height is a blank. */
+/** Narrowest gap that becomes a space, as a share of the text height. */
 const BLANK = 0.12;
 
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
-/** The words that are seen from a document or an element down, line by line, in the order they are written. */
+/** Returns the visible text below a document or an element, line by line in document order. */
 export function linesIn(from: Node, drawn: Plan): PageText['lines'] {
   const lines: Line[] = [];
   for (const line of seenLines(from, drawn)) {
@@ -38,7 +38,7 @@ function* seenLines(from: Node, drawn: Plan): Generator<Line> {
   }
 }
 
-/** Texts that say something, in the order of the document; those of shadow roots and frames where these stand. */
+/** Yields the text nodes that are not blank, in document order. Shadow roots and readable frames are included at their host. */
 function* textsIn(from: Node): Generator<Text> {
   if (isElement(from)) yield* textsInside(from);
   const walker = document.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
@@ -57,7 +57,7 @@ function* textsInside(element: Element): Generator<Text> {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Whether words stand beside others in one line: half as high at least, and no further than a blank. */
+/** Returns true if both texts overlap vertically by half the smaller height and the gap between them is below `NEAR`. */
 function goesOn(before: Line, { x, y, height }: Line): boolean {
   const overlap = Math.min(before.y + before.height, y + height) - Math.max(before.y, y);
   const gap = x - (before.x + before.width);

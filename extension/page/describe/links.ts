@@ -1,10 +1,10 @@
 import type { PageText } from '../../capture.ts';
 import type { Plan } from './plan.ts';
 
-/** Where a link in a document may lead. */
+/** Schemes of links that a PDF may contain. */
 const LEADS = /^(https?|mailto):/;
 
-/** The links, a box for each line of them. */
+/** Returns one box per line of each link. */
 export function linksIn(elements: readonly Element[], drawn: Plan): PageText['links'] {
   return elements.filter(isLink).flatMap((link) => {
     if (!LEADS.test(link.href) || !drawn.isDrawn(link)) return [];
@@ -15,11 +15,13 @@ export function linksIn(elements: readonly Element[], drawn: Plan): PageText['li
   });
 }
 
-/** Links of drawings have addresses that change; they are left out. */
+/** Excludes SVG links, whose `href` is an `SVGAnimatedString`. */
 const isLink = (element: Element): element is HTMLAnchorElement =>
   (element.localName === 'a' || element.localName === 'area') && 'href' in element && typeof element.href === 'string';
 
-/** A link around a block has lines without width of its own: the block's box is its. */
+/**
+ * Returns the line boxes of a link. Around a block element these are empty, so the boxes of the children are returned instead.
+ */
 function boxesOf(link: HTMLAnchorElement): readonly DOMRect[] {
   const lines = [...link.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   return lines.length > 0 ? lines : [...link.children].map((child) => child.getBoundingClientRect());

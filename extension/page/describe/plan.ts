@@ -5,11 +5,13 @@ import type { Area } from '../page-agent.ts';
 import { outerOf } from '../scene.ts';
 import type { Visit } from '../visit.ts';
 
-/** Where things are in the picture. */
+/** Mapping from elements to their place in the capture. */
 export interface Plan {
-  /** What is seen of a box that an element's document measured; nothing where that is nothing. CSS pixels. */
+  /**
+   * Returns the visible part of a box, in CSS pixels of the content, or undefined if none is visible. `measured` is in the
+   * coordinates of the element's document.
+   */
   boxOf(element: Element, measured: Area): Box | undefined;
-  /** Whether an element is drawn at all. */
   isDrawn(element: Element): boolean;
 }
 
@@ -42,13 +44,13 @@ export function plan({ pane, shifts }: Visit): Plan {
   };
 }
 
-/** Whether what sticks out of an element is not seen. The body's word on that holds for the window. */
+/** Returns true if an element clips its overflow. The overflow of `body` applies to the window instead. */
 function cuts(element: Element): boolean {
   const { overflowX, overflowY } = getComputedStyle(element);
   return (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
 }
 
-/** The row that was captured where one now lies further down. */
+/** Returns the row at which something was captured, given its current row. */
 const captured = (row: number, shifts: Visit['shifts']): number =>
   shifts.reduce((at, { from, by }) => (at - by >= from ? at - by : at), row);
 

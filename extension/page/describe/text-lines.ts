@@ -1,15 +1,15 @@
 import type { Area } from '../page-agent.ts';
 
-/** A piece of a text that stands in one line, as its document measures. */
+/** Part of a text node on one line. `area` is in the coordinates of its document. */
 export interface TextLine {
   readonly text: string;
   readonly area: Area;
 }
 
-/** How much of a line's height two boxes of it share. */
+/** Boxes are on the same line if their tops differ by at most this share of the line's height. */
 const SAME = 0.5;
 
-/** Cuts a text where the browser broke it into lines. Empty where it is not laid out. */
+/** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
 export function textLines(node: Text): readonly TextLine[] {
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
@@ -26,7 +26,7 @@ export function textLines(node: Text): readonly TextLine[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A line may be of several boxes, as where the direction of writing changes. */
+/** Merges the boxes of each line. A line has several boxes where the writing direction changes. */
 function lineBoxes(rects: readonly DOMRect[]): Area[] {
   const lines: { x: number; y: number; width: number; height: number }[] = [];
   for (const { left, right, y, width, height } of rects) {
@@ -43,7 +43,7 @@ function lineBoxes(rects: readonly DOMRect[]): Area[] {
   return lines;
 }
 
-/** The offset of a text behind the last character of a line, found by halving. */
+/** Returns the offset after the last character of a line, found by binary search. */
 function lineEnd(range: Range, from: number, { y, height }: Area): number {
   const node = range.startContainer as Text;
   let inside = from;
@@ -56,7 +56,7 @@ function lineEnd(range: Range, from: number, { y, height }: Area): number {
   return beyond;
 }
 
-/** Where the first character from an offset on is that has a place: blanks at the end of a line have none. */
+/** Returns the top of the first character at or after an offset that is not blank. Spaces at the end of a line have no box. */
 function topFrom(range: Range, node: Text, from: number): number {
   const at = from + node.data.slice(from).search(/\S/);
   if (at < from) return Number.POSITIVE_INFINITY;

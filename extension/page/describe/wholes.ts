@@ -5,10 +5,10 @@ import type { Plan } from './plan.ts';
 const WHOLES = new Set(['tr', 'li', 'img', 'figure', 'pre', 'video', 'caption', 'svg', 'canvas', 'picture']);
 const HEADING = /^h[1-6]$/;
 
-/** Without a line of its own, a heading is followed by one of this height, in CSS pixels. */
+/** Assumed line height in CSS pixels if `line-height` is `normal`. */
 const LINE_PX = 24;
 
-/** What a page break should not go through. A heading is one with the line after it. */
+/** Returns the areas that a page break should not cut. The area of a heading includes the first line after it. */
 export function wholesIn(elements: readonly Element[], drawn: Plan): PageText['wholes'] {
   return elements.flatMap((element) => {
     const measured = measure(element);
