@@ -16,7 +16,6 @@ import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, enterpriseScreen } from './enterprise-screen.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** What every tab of the area is about. */
 export interface Enterprise {
   readonly account: Account;
   readonly organization: Organization;
@@ -27,7 +26,6 @@ interface EnterpriseAreaProps {
   readonly children: (enterprise: Enterprise) => ReactNode;
 }
 
-/** A tab of the enterprise area, with the way to the others beside it. */
 export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();

@@ -5,7 +5,7 @@ import type { AuthState } from '../../browser/auth-snapshot.ts';
 export type EnterpriseScreen =
   | { readonly kind: 'loading' | 'elsewhere' }
   | { readonly kind: 'accountFailed'; readonly error: unknown }
-  /** Told above the page, by whoever looked it up. */
+  /** `useOrganization` shows this error above the page. */
   | { readonly kind: 'organizationFailed' }
   | { readonly kind: 'organization'; readonly account: Account; readonly organization: Organization };
 
@@ -13,15 +13,15 @@ interface EnterpriseFacts {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly accountError: unknown;
-  /** The id of the organization that the account runs; nothing where it runs none. */
+  /** Id of the organization that the account administers. */
   readonly runs: string | undefined;
   readonly organization: Organization | undefined;
   readonly organizationError: unknown;
 }
 
 /**
- * Which screen of the enterprise area to show (library specification §2.5). `elsewhere` is the account page: for whoever is not
- * signed in, or runs no organization.
+ * Returns the screen to show (library specification §2.5). `elsewhere` redirects visitors and users who are not admins to the
+ * account page.
  */
 export function enterpriseScreen({ auth, account, runs, organization, ...errors }: EnterpriseFacts): EnterpriseScreen {
   if (auth === 'signIn') return { kind: 'elsewhere' };

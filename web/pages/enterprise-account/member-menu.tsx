@@ -11,7 +11,10 @@ interface MemberMenuProps {
   readonly onAct: (action: MemberAction) => void;
 }
 
-/** What can be done with a member, whose whole address it begins with; no menu where that is nothing (library specification §4.2). */
+/**
+ * Actions menu of a member. Renders nothing if there are no actions (library specification §4.2). The heading shows the full
+ * address, because the table truncates long ones.
+ */
 export function MemberMenu({ email, actions, isBusy, onAct }: MemberMenuProps) {
   if (actions.length === 0) return null;
   return (

@@ -9,22 +9,21 @@ export interface MemberSort {
 }
 
 export interface MemberFilter {
-  /** Part of an e-mail address. */
   readonly query: string;
   readonly status: OrgStatus | 'all';
 }
 
-/** What a column is sorted by, as it reads. */
+/** Text that a column displays and is sorted by. */
 const TEXT: Readonly<Record<MemberColumn, (member: Member) => string>> = {
   email: ({ email }) => email,
   role: ({ orgRole }) => ROLES[orgRole],
   status: ({ orgStatus }) => STATUSES[orgStatus],
 };
 
-/** By code units: e-mail addresses are lower case and of no language, and thousands of them are sorted within a frame. */
+/** Code unit comparison is fast enough to sort thousands of members within a frame. Email addresses need no locale. */
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** The members that a filter lets through, sorted; those who are alike by their addresses. */
+/** Returns the members that match the filter, sorted. Ties are sorted by email, ascending. */
 export function arrangedMembers(members: readonly Member[], { query, status }: MemberFilter, sort: MemberSort): Member[] {
   const part = query.trim().toLowerCase();
   const text = TEXT[sort.column];
@@ -34,7 +33,6 @@ export function arrangedMembers(members: readonly Member[], { query, status }: M
     .sort((one, other) => sign * compare(text(one), text(other)) || compare(one.email, other.email));
 }
 
-/** How to sort after a press on a column: that one, or the other way round where it is that one already. */
 export const sortedBy = (sort: MemberSort, column: MemberColumn): MemberSort => ({
   column,
   direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',

@@ -9,15 +9,15 @@ import { useMemberAct } from './use-member-act.ts';
 interface MemberRowProps {
   readonly orgId: string;
   readonly member: Member;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly row: number;
-  /** CSS pixels, as is `height`. */
+  /** In CSS pixels, like `height`. */
   readonly top: number;
   readonly height: number;
   readonly now: Date;
 }
 
-/** One member. Drawn again only when something of it changes: rows come and go while the window scrolls. */
+/** Memoized, because the table rerenders on every scroll. */
 export const MemberRow = memo(function MemberRow({ orgId, member, row, top, height, now }: MemberRowProps) {
   const { act, doing } = useMemberAct(orgId, member);
   const { userId, email, orgRole, orgStatus } = member;

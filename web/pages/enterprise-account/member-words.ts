@@ -4,7 +4,6 @@ import { withCommas } from '#shared/with-commas.ts';
 import { ApiError } from '../../api-error.ts';
 import { ORGANIZATION_MESSAGES } from '../../organization-messages.ts';
 
-/** A day as short as a row has room for: "Nov 21, 2026". */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const ROLES: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
@@ -18,12 +17,11 @@ export const STATUSES: Readonly<Record<OrgStatus, string>> = {
 
 interface ActionWords {
   readonly label: string;
-  /** What the status reads while it is done. */
   readonly busy: string;
   readonly done: string;
 }
 
-/** What can be done with a member (account specification §9). */
+/** Labels follow account specification §9. */
 export const ACTIONS: Readonly<Record<MemberAction, ActionWords>> = {
   resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation sent again' },
   revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
@@ -31,7 +29,9 @@ export const ACTIONS: Readonly<Record<MemberAction, ActionWords>> = {
   reactivate: { label: 'Reactivate account', busy: 'Reactivating…', done: 'Account reactivated' },
 };
 
-/** What to say of an act that failed (library specification §8); before it, the reason where the server has one for people. */
+/**
+ * Returns the alert for a failed action (library specification §8). On a conflict the message starts with the server's reason.
+ */
 export function notDone(label: string, error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? `${error.message} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
@@ -45,13 +45,11 @@ export function seatsLine(organization: Pick<Organization, 'seats' | 'seatsInUse
   return `${withCommas(seatsInUse)} out of ${withCommas(seats)} user licenses in use; ${withCommas(left)} ${licenses} remaining`;
 }
 
-/** Who invited somebody, and when; nothing where nobody did. */
 export function originWords({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
   if (!invitedAt) return undefined;
   return `Invited ${DAY.format(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}`;
 }
 
-/** Until when an invitation can be accepted. */
 export function expiryWords({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
   if (orgStatus !== 'invited' || !inviteExpires) return undefined;
   return `${inviteExpires > now ? 'Expires' : 'Expired'} ${DAY.format(inviteExpires)}`;

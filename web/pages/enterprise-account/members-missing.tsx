@@ -16,7 +16,6 @@ export const MembersMissing = ({ error, retry }: MembersMissingProps) => (
 
 const ROWS = ['72%', '58%', '66%', '61%', '70%'] as const;
 
-/** The shape of a list that is on its way. */
 export function MembersShape() {
   return (
     <div aria-busy="true" className={styles.shape}>

@@ -18,7 +18,7 @@ export const MembersPage = () => (
 
 function OwnMembers({ organization }: Enterprise) {
   const { members: known, error, retry } = useMembers(organization.orgId);
-  // Drawn in slices of time: the first sight of thousands is no single task.
+  // Deferred, so that React renders thousands of members in slices instead of one long task.
   const members = useDeferredValue(known);
   if (members) return <Members organization={organization} members={members} />;
   return error && !known ? <MembersMissing error={error} retry={retry} /> : <MembersShape />;

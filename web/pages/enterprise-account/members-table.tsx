@@ -9,7 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { asRows, asTable } from './table-roles.ts';
 import { rowsShown } from './table-rows.ts';
 
-/** What is two lines in a wide window is three in a narrow one. CSS pixels. */
+/** In CSS pixels. Rows have two lines in a wide window and three in a narrow one. */
 const ROW_HEIGHT = { wide: 60, narrow: 92 } as const;
 const NARROW = 600;
 
@@ -23,7 +23,7 @@ interface MembersTableProps {
 
 const memberOf = (target: Element): string | undefined => target.closest<HTMLElement>('[data-member]')?.dataset.member;
 
-/** Everybody on the list. Only the rows on screen are in the document, and the one that has the focus. */
+/** Virtualized table. The row that has the focus stays in the document. */
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -59,7 +59,6 @@ interface MembersCountProps {
   readonly all: number;
 }
 
-/** How many the filter lets through, for those who do not see the list as well. */
 export const MembersCount = ({ shown, all }: MembersCountProps) => (
   <p className={styles.count} role="status">
     {shown < all && `${withCommas(shown)} of ${withCommas(all)} shown`}

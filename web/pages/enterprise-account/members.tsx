@@ -20,7 +20,6 @@ interface MembersProps {
 
 const EMAIL = SITE.supportEmail.value;
 
-/** Everybody who has a seat, had one, or is offered one. */
 export function Members({ organization, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, shown } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
@@ -55,7 +54,6 @@ export function Members({ organization, members }: MembersProps) {
   );
 }
 
-/** Why nobody can be added, and what helps. */
 const SeatsTaken = () => (
   <p className={styles.alone}>
     Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}

@@ -5,7 +5,7 @@ import { withCommas } from '#shared/with-commas.ts';
 
 type Subscribed = Pick<Organization, 'subscription'>;
 
-/** "Enterprise" and how the subscription stands, unless it is active: "Enterprise past due" (library specification §3). */
+/** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
 export function enterpriseLabel({ subscription }: Subscribed): string {
   if (!subscription || !hasBegun(subscription)) return 'Inactive';
   const { status } = subscription;
@@ -18,12 +18,11 @@ export const planSize = ({ seats }: Pick<Organization, 'seats'>): string => coun
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
-/** How often it is paid for. */
+/** Returns the billing interval. The default is one year (library specification §2.5). */
 export function frequency({ subscription }: Subscribed): string {
   const { interval, interval_count } = subscription ?? YEARLY;
   return counted(interval_count, interval);
 }
 
-/** From when until when it is paid for; nothing where there is no subscription. */
 export const currentPeriod = ({ subscription }: Subscribed): string | undefined =>
   subscription && `${longDate(subscription.current_period_start)} – ${longDate(subscription.current_period_end)}`;

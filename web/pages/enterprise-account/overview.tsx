@@ -17,7 +17,6 @@ interface OverviewProps extends Enterprise {
   readonly returned: CardReturn;
 }
 
-/** What the organization has, what it costs, and how to change it. */
 export function Overview({ account, organization, returned }: OverviewProps) {
   const { subscription, customerId, card } = organization;
   return (

@@ -17,7 +17,6 @@ interface PaymentProps {
   readonly payments: PaymentsState;
 }
 
-/** What the organization paid. */
 export function Payment({ payments }: PaymentProps) {
   return (
     <>

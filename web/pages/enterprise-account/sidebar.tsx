@@ -9,9 +9,8 @@ const TABS = [
 ] as const;
 
 interface SidebarProps {
-  /** Of the organization; nothing before it is known. */
   readonly name: string | undefined;
-  /** Whether it is on its way. */
+  /** True while the name is loading. */
   readonly isComing: boolean;
 }
 

@@ -14,7 +14,6 @@ interface TableHeadProps {
   readonly onSort: (column: MemberColumn) => void;
 }
 
-/** The names of the columns; a press sorts by one, and another turns it round. */
 export function TableHead({ sort, onSort }: TableHeadProps) {
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (

@@ -1,8 +1,8 @@
 import type { MemberSort } from './member-order.ts';
 
 /**
- * The table pattern of ARIA. What is announced counts every row, those that are not in the document included: a table of HTML
- * could not be laid out wherever the window is.
+ * ARIA table pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
+ * are positioned absolutely.
  */
 export const asTable = (label: string, rows: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rows + 1 });
 
@@ -12,7 +12,7 @@ export const asColumn = (sorted?: MemberSort['direction'] | 'none') => ({ role: 
 
 export const asRows = { role: 'rowgroup' };
 
-/** A row below the header, counted from 0. */
+/** `row` is zero-based and does not count the header. */
 export const asRow = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 });
 
 export const asRowHeader = { role: 'rowheader' };

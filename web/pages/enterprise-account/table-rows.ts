@@ -1,15 +1,18 @@
-/** A table of equal rows, as the window shows it. CSS pixels. */
+/** Part of a table with rows of equal height that the window shows. In CSS pixels. */
 export interface TableFrame {
   readonly rowHeight: number;
-  /** How far the first row's top has been scrolled beyond the window's; negative while it is still below. */
+  /** Distance from the top of the first row to the top of the window. Negative while the first row is below the top. */
   readonly scrolled: number;
   readonly windowHeight: number;
 }
 
-/** So many more on either side, so that a slow scroll, and the Tab key, find the next row already there. */
+/** Extra rows above and below, so that slow scrolling and the Tab key find the next row in the document. */
 const SPARE_ROWS = 4;
 
-/** The rows to be in the document, from top to bottom, out of so many. `kept` is always among them: the focus is in it. */
+/**
+ * Returns the indexes of the rows to render, ascending. `kept` is always included, because removing the focused row would lose
+ * the focus.
+ */
 export function rowsShown(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, kept?: number): number[] {
   const from = Math.max(Math.floor(scrolled / rowHeight) - SPARE_ROWS, 0);
   const to = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + SPARE_ROWS, count);

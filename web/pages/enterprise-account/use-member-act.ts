@@ -8,11 +8,10 @@ import { ACTIONS, notDone } from './member-words.ts';
 
 interface MemberAct {
   readonly act: (action: MemberAction) => void;
-  /** What is being done. */
   readonly doing: MemberAction | undefined;
 }
 
-/** Does something with a member, and says what came of it: the row may be out of sight by then, or gone. */
+/** Runs an action on a member. Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
 export function useMemberAct(orgId: string, member: Member): MemberAct {
   const [action, setAction] = useState<MemberAction>();
   const { run, busy } = useAction(async (chosen: MemberAction) => {

@@ -7,13 +7,12 @@ export interface MembersView {
   readonly setFilter: (change: Partial<MemberFilter>) => void;
   readonly sort: MemberSort;
   readonly sortBy: (column: MemberColumn) => void;
-  /** Those the filter lets through, sorted. */
   readonly shown: readonly Member[];
 }
 
 const EVERYBODY: MemberFilter = { query: '', status: 'all' };
 
-/** The list as it is looked at. Typing, and every choice, is answered at once; the rows follow, drawn in slices of time. */
+/** Filters and sorts the members. Deferred values keep the controls responsive while the rows render. */
 export function useMembersView(members: readonly Member[]): MembersView {
   const [filter, setFilter] = useState(EVERYBODY);
   const [sort, setSort] = useState<MemberSort>({ column: 'email', direction: 'ascending' });

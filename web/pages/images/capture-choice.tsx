@@ -8,7 +8,6 @@ import { SavedMark } from './saved-mark.tsx';
 
 interface CaptureChoiceProps {
   readonly capture: OfferedCapture;
-  /** The image of the library that it became. */
   readonly imageId?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isChosen: boolean) => void;
@@ -18,7 +17,6 @@ const TAKEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** One capture: what it shows, when it was taken, how large it is, and whether it is in the library. One that the library would not take says so. */
 export function CaptureChoice({ capture, imageId, isChosen, onChoose }: CaptureChoiceProps) {
   const { id, title, url, takenAt, bytes, saving } = capture;
   const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;

@@ -18,7 +18,6 @@ interface CaptureChooserProps {
   readonly onClose: () => void;
 }
 
-/** The captures that the extension has, to be added to the library. */
 export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
   const { library } = useImages();
@@ -59,7 +58,7 @@ interface CaptureListProps {
   readonly captures: readonly OfferedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => unknown;
-  /** What they became in the library, by their ids. */
+  /** Library images by the id of the capture they were created from. */
   readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
   readonly chosen: readonly string[];
   readonly onChoose: (id: string, isChosen: boolean) => void;

@@ -19,7 +19,7 @@ const SAYING: Readonly<Record<CaptureFetch['phase'], (fetch: CaptureFetch) => st
   failed: ({ failure }) => sayCaptureError(failure),
 };
 
-/** A capture in the tray, until it has come from the extension and is an upload like any other. */
+/** Tray row of a capture that is still being read from the extension. After that it becomes an upload. */
 export function CaptureRow({ fetch, onRetry, onRemove }: CaptureRowProps) {
   const { id, capture, phase, readBytes } = fetch;
   const name = capture?.title || 'Capture';

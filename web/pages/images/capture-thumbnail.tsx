@@ -2,7 +2,7 @@ import { useNear } from '../../browser/use-near.ts';
 import { useCaptureThumbnail } from '../../state/use-capture-thumbnail.ts';
 import styles from './capture-thumbnail.module.css';
 
-/** The top of a capture, asked for once it comes near. Its title says what it shows. */
+/** Top of a capture, requested when it comes near the viewport. Hidden from screen readers, because the title follows it. */
 export function CaptureThumbnail({ id }: { readonly id: string }) {
   const { ref, isNear } = useNear<HTMLSpanElement>();
   const { state, url } = useCaptureThumbnail(id, isNear);

@@ -1,7 +1,6 @@
 import { Brackets } from '../../components/brackets.tsx';
 import styles from './drop-veil.module.css';
 
-/** What shows that files can be let go of, wherever they are dragged. */
 export function DropVeil() {
   return (
     <div className={styles.veil} aria-hidden="true">

@@ -11,7 +11,9 @@ interface FilePickerProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own file dialog, for the kinds of image that are taken, and no other file (library specification §2.4). A click on the field opens it. */
+/**
+ * File input that accepts only supported image types (library specification §2.4). Clicking it opens the browser's file dialog.
+ */
 export function FilePicker({ field, onFiles }: FilePickerProps) {
   return (
     <input
@@ -24,7 +26,7 @@ export function FilePicker({ field, onFiles }: FilePickerProps) {
       aria-label="Images to upload"
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);
-        // The same file chosen again is a change, too.
+        // Reset, so that choosing the same file again fires `change`.
         currentTarget.value = '';
       }}
     />

@@ -6,7 +6,6 @@ import { isGridKey, moved } from './grid-moves.ts';
 import type { ScrollSpace } from './scroll-space.ts';
 import { reachOfImage, scrollTo } from './scroll-to-image.ts';
 
-/** The grid as its keys see it. */
 export interface GridKeys {
   readonly grid: RefObject<HTMLElement | null>;
   readonly arrangement: Arrangement;
@@ -16,7 +15,7 @@ export interface GridKeys {
   readonly onFocusImage: (id: string) => void;
 }
 
-/** The toolbar stays at the top of the window and covers what is below it. CSS pixels. */
+/** Height of the sticky toolbar in CSS pixels. */
 const COVERED = 72;
 
 function focusOn(index: number, { grid, arrangement, layout, space, frame, onFocusImage }: GridKeys): void {
@@ -26,12 +25,12 @@ function focusOn(index: number, { grid, arrangement, layout, space, frame, onFoc
   const scrolled = scrollTo(space, frame, reach, COVERED);
   const above = grid.current.getBoundingClientRect().top + window.scrollY;
   if (scrolled !== undefined) window.scrollTo({ top: above + scrolled, behavior: 'instant' });
-  // The row must be in the document before it can take the focus.
+  // The row must be in the document before it can receive focus.
   flushSync(() => onFocusImage(image.id));
   grid.current.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
 }
 
-/** Moves the focus from image to image, wherever in the library that leads. */
+/** Moves the focus between images, including images that are not in the document yet. */
 export function moveFocus(event: KeyboardEvent, keys: GridKeys): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;

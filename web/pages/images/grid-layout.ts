@@ -1,29 +1,27 @@
 import type { Group } from '#shared/image-order.ts';
 
-/** Every length is in CSS pixels. */
+/** Lengths are in CSS pixels. */
 export interface GridLayout {
   readonly groups: readonly Group[];
   readonly columns: number;
   readonly cellWidth: number;
   readonly rowHeight: number;
-  /** Where each group begins, and where the last one ends. */
+  /** Top of each group, followed by the bottom of the last group. */
   readonly tops: readonly number[];
 }
 
-/** The part of the grid that the window shows. */
 export interface GridFrame {
   readonly top: number;
   readonly height: number;
 }
 
-/** A row of a group, with the images it shows: `count` of them from the `first` on. */
+/** Row of a group. `row` is its index in the group, `first` the index of its first image in the whole arrangement. */
 export interface GridRow {
   readonly row: number;
   readonly first: number;
   readonly count: number;
 }
 
-/** A group that is on screen, with those of its rows that are. */
 export interface GridSection {
   readonly group: Group;
   readonly top: number;
@@ -37,7 +35,7 @@ const NARROW = 700;
 const LEAST_CELL = { wide: 184, narrow: 136 } as const;
 const COLUMNS = { least: 2, most: 12 } as const;
 
-/** Thumbnails are 320 × 400. */
+/** Thumbnails are 320 × 400 px. */
 const HEIGHT_OF_WIDTH = 1.25;
 
 const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -46,7 +44,7 @@ export const gapFor = (width: number): number => (width < NARROW ? GRID.narrowGa
 
 const rowsOf = (count: number, columns: number): number => Math.ceil(count / columns);
 
-/** Where everything stands in a grid of this width. Time and room go with the number of groups, never with that of images. */
+/** Computes the grid layout. Time and memory depend on the number of groups, not on the number of images. */
 export function layOut(groups: readonly Group[], width: number): GridLayout {
   const gap = gapFor(width);
   const least = width < NARROW ? LEAST_CELL.narrow : LEAST_CELL.wide;
@@ -64,7 +62,7 @@ export function layOut(groups: readonly Group[], width: number): GridLayout {
 
 export const gridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
 
-/** The last of the groups that begin at or before a point, `beginning` being where each begins. */
+/** Returns the index of the last group that starts at or before the point, by binary search. */
 function lastFrom(count: number, beginning: (group: number) => number, point: number): number {
   let low = 0;
   let high = Math.max(count - 1, 0);
@@ -76,7 +74,6 @@ function lastFrom(count: number, beginning: (group: number) => number, point: nu
   return low;
 }
 
-/** The group that stands at a height. */
 const groupAt = ({ groups, tops }: GridLayout, y: number): number => lastFrom(groups.length, (group) => tops[group] ?? 0, y);
 
 const rowOf = ({ first, count }: Group, row: number, columns: number): GridRow => ({
@@ -91,13 +88,12 @@ function rowsShown(layout: GridLayout, group: number, { top, height }: GridFrame
   if (!shown) return [];
   const begins = (tops[group] ?? 0) + GRID.heading;
   const last = rowsOf(shown.count, columns) - 1;
-  // One more on either side, so that a slow scroll finds its pictures already there.
+  // One extra row above and below, so that thumbnails load before a slow scroll reaches them.
   const from = clamped(Math.floor((top - begins) / rowHeight) - 1, 0, last);
   const to = clamped(Math.floor((top + height - begins) / rowHeight) + 1, 0, last);
   return Array.from({ length: to - from + 1 }, (_, at) => rowOf(shown, from + at, columns));
 }
 
-/** The group and the row that an image stands in. */
 export function placeOfImage({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
   const at = lastFrom(groups.length, (group) => groups[group]?.first ?? 0, index);
   const group = groups[at];
@@ -106,8 +102,8 @@ export function placeOfImage({ groups, columns }: GridLayout, index: number): { 
 }
 
 /**
- * What is on screen, from top to bottom. The row of the image `kept` is always among it, so that the focus is never lost
- * with its element.
+ * Returns the groups and rows on screen. The row of image `kept` is always included, because removing the focused element would
+ * lose the focus.
  */
 export function sectionsShown(layout: GridLayout, frame: GridFrame, kept?: number): GridSection[] {
   const place = kept === undefined ? undefined : placeOfImage(layout, kept);

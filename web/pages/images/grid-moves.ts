@@ -22,7 +22,10 @@ const imageCount = ({ groups }: GridLayout): number => {
 
 const within = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);
 
-/** The image below, in the same column; in a row that is shorter, the last. From the last row of all: none other. */
+/**
+ * Returns the index of the image below in the same column, or of the last image in a shorter row. Returns the same index in the
+ * last row.
+ */
 function below(layout: GridLayout, index: number): number {
   const place = placeOfImage(layout, index);
   if (!place) return index;
@@ -40,7 +43,10 @@ function above(layout: GridLayout, index: number): number {
 const repeated = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
   Array.from({ length: times }).reduce<number>((at) => step(layout, at), index);
 
-/** Where a key leads from an image. `rows` are those the window shows at once; `far` is the key with Ctrl or Command. */
+/**
+ * Returns the index of the image that a key moves to. `rows` is the number of rows per page, `far` is true with Ctrl or
+ * Command.
+ */
 export function moved(layout: GridLayout, index: number, key: GridKey, { rows, far }: { rows: number; far: boolean }): number {
   const row = placeOfImage(layout, index)?.row ?? { first: index, count: 1 };
   switch (key) {

@@ -1,6 +1,6 @@
 /**
- * The grid pattern of ARIA: arrow keys move between cells, and what is announced counts them all, those that are not in the
- * document included. A table could not be laid out row by row, wherever the window is.
+ * ARIA grid pattern. Row counts include rows that are not in the document. An HTML table does not work here, because rows are
+ * positioned absolutely.
  */
 interface GridSize {
   readonly labelledBy: string;
@@ -15,8 +15,8 @@ export const asGrid = ({ labelledBy, rows, columns }: GridSize) => ({
   'aria-colcount': columns,
 });
 
-/** A row, counted from 0. */
+/** `row` is zero-based. */
 export const asRow = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
 
-/** A cell, by its column counted from 0. The link in it takes the focus. */
+/** `column` is zero-based. The link in the cell takes the focus, not the cell. */
 export const asCell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });

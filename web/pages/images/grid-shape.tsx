@@ -3,7 +3,6 @@ import styles from './grid-shape.module.css';
 
 const CELLS = Array.from({ length: 14 }, (_, at) => at);
 
-/** The shape of a library that is on its way. */
 export function GridShape() {
   return (
     <div aria-busy="true">

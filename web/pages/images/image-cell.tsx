@@ -10,12 +10,12 @@ interface ImageCellProps {
   readonly index: number;
   readonly column: number;
   readonly href: string;
-  /** Whether Tab leads here: to one image of the whole grid. */
+  /** True for the one image of the grid that Tab reaches. */
   readonly isTabStop: boolean;
   readonly isFlying: boolean;
 }
 
-/** An image in the grid. A plain link: clicks are heard by the grid, because a hundred cells come and go at every turn of the wheel. */
+/** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
 export function ImageCell({ image, index, column, href, isTabStop, isFlying }: ImageCellProps) {
   return (
     <div {...asCell(column)} className={styles.cell}>

@@ -11,15 +11,13 @@ import { useGridFocus } from './use-grid-focus.ts';
 interface ImageGridProps {
   readonly arrangement: Arrangement;
   readonly sort: ImagesAddress['sort'];
-  /** The image that has the focus, or had it last. */
   readonly focusedId: string | undefined;
   readonly onFocusImage: (id: string) => void;
-  /** Called when the pointer or the focus comes near an image. */
   readonly onApproach: () => void;
   readonly onOpen: (id: string) => void;
 }
 
-/** All images in their groups. Only what the window shows is in the document, however many there are. */
+/** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);

@@ -12,12 +12,11 @@ interface ImageRowProps {
   readonly count: number;
   readonly top: number;
   readonly sort: ImagesAddress['sort'];
-  /** The image that Tab leads to, where it is in this row. */
   readonly tabStop: number | undefined;
   readonly isFlying: boolean;
 }
 
-/** One row of a group. It is drawn again only when something in it changes: rows come and go while the window scrolls. */
+/** Memoized, because the grid rerenders on every scroll. */
 export const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isFlying }: ImageRowProps) {
   return (
     <div {...asRow(row)} className={styles.row} style={{ top }}>

@@ -11,7 +11,7 @@ interface ImageSectionProps {
   readonly section: GridSection;
   readonly columns: number;
   readonly rowHeight: number;
-  /** Where the section stands on the page. CSS pixels. */
+  /** Offset within the grid element, in CSS pixels. */
   readonly top: number;
   readonly sort: ImagesAddress['sort'];
   readonly tabStop: number | undefined;
@@ -21,7 +21,6 @@ interface ImageSectionProps {
 const isIn = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
   index !== undefined && index >= first && index < first + count;
 
-/** A group under its heading. Only the rows on screen are there; what is announced of the grid counts them all. */
 export function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }: ImageSectionProps) {
   const { group, height, rows } = section;
   const heading = useId();

@@ -1,13 +1,13 @@
 import { isSortMode, type SortMode, USUAL_SORT } from '#shared/image-order.ts';
 import { path } from '#shared/routes.ts';
 
-/** What the address of the library says: how it is sorted, what is searched for, which image is open, whether the upload form is, and which capture is to be added. */
+/** State of the library page that is kept in the URL. */
 export interface ImagesAddress {
   readonly sort: SortMode;
   readonly query: string;
   readonly imageId: string | undefined;
   readonly isUploading: boolean;
-  /** A capture of the extension, which sent the person here with it (cloud-facts 25). */
+  /** Capture to add. The extension opens the library with this parameter, because it has no token to call the API. */
   readonly captureId?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function readAddress(query: URLSearchParams): ImagesAddress {
   };
 }
 
-/** The address that shows this, without what goes without saying. */
+/** Returns the URL without parameters that have their default value. */
 export function addressOf({ sort, query: words, imageId, isUploading, captureId }: ImagesAddress): string {
   const query = new URLSearchParams();
   if (sort !== USUAL_SORT) query.set('sort', sort);
@@ -33,7 +33,7 @@ export function addressOf({ sort, query: words, imageId, isUploading, captureId 
   return [path('images'), query.toString()].filter(Boolean).join('?');
 }
 
-/** Sent along with the address of what is opened from the library: to close it is then to go back. */
+/** Location state of the viewer and the upload form if they were opened from the library. Closing them then navigates back. */
 export const OPENED_HERE = { openedHere: true } as const;
 
 export const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;

@@ -3,15 +3,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SignInButtons } from '../../layout/sign-in-buttons.tsx';
 
 interface ImagesNoticeProps {
-  /** Why there is no image to see. */
   readonly kind: 'signedOut' | 'empty' | 'nothingFound';
-  /** What was searched for. */
   readonly query: string;
   readonly onUpload: (() => void) | undefined;
   readonly onClearSearch: (() => void) | undefined;
 }
 
-/** The library where there is nothing in it to see, and the first step from there. */
 export function ImagesNotice({ kind, query, onUpload, onClearSearch }: ImagesNoticeProps) {
   switch (kind) {
     case 'signedOut':

@@ -9,7 +9,7 @@ import { LibraryIntro } from './library-intro.tsx';
 
 const library = part(() => import('./library.tsx'));
 
-// A visitor does not need the library; whoever is signed in needs it as soon as that is known, which takes as long as this.
+// Prefetch the library while the session is looked up. A signed-in user needs it right after that.
 library.warm();
 
 const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };

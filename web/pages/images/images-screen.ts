@@ -6,7 +6,7 @@ export type ImagesScreen =
 
 export interface ImagesFacts {
   readonly auth: AuthState;
-  /** Images that have arrived, and those of them that the search finds. */
+  /** Number of loaded images, and how many of them match the search. */
   readonly arrived: number;
   readonly found: number;
   readonly isComplete: boolean;
@@ -15,8 +15,8 @@ export interface ImagesFacts {
 }
 
 /**
- * Which library screen to show. Images that have arrived are shown whatever became of the others. A sign-in that cannot be
- * reached is told above the page (`useSession`).
+ * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
+ * if the sign-in service is unreachable.
  */
 export function imagesScreen({ auth, arrived, found, isComplete, isLoading, error }: ImagesFacts): ImagesScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };

@@ -9,17 +9,15 @@ import type { ImagesScreen } from './images-screen.ts';
 interface ImagesViewProps {
   readonly screen: ImagesScreen;
   readonly onRetry?: () => void;
-  /** What was searched for. */
   readonly query?: string;
   readonly onUpload?: () => void;
   readonly onClearSearch?: () => void;
   readonly grid?: ReactNode;
 }
 
-/** Whoever has images does not need it. */
+/** Lazy, because users with images do not need it. */
 const imagesNotice = part(() => import('./images-notice.tsx'));
 
-/** Everything below the toolbar but the grid keeps its distance from the window's edge. */
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
   return (

@@ -7,7 +7,7 @@ interface Counts {
 
 const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`;
 
-/** How much is here, in one line. While the list is still coming, that is said too. */
+/** Returns the image count, such as "3 of 1,200 images so far", or an empty string before the first image has loaded. */
 export function libraryFacts({ arrived, found, isSearching, isComplete }: Counts): string {
   if (arrived === 0) return '';
   const many = isSearching ? `${found.toLocaleString('en-US')} of ${counted(arrived)}` : counted(arrived);

@@ -7,7 +7,10 @@ const LINKS = [
   { page: 'account', text: 'Settings' },
 ] as const;
 
-/** The library's own header (library specification §2.4). "Download" joins it with the page it leads to. */
+/**
+ * Header of the library (library specification §2.4). The specified Download link is missing, because its page does not exist
+ * yet.
+ */
 export function LibraryHeader() {
   return (
     <header className={styles.header}>

@@ -1,7 +1,6 @@
 import styles from './library-intro.module.css';
 
 interface LibraryIntroProps {
-  /** How much there is, in one line. */
   readonly facts?: string;
 }
 

@@ -16,7 +16,6 @@ interface LibraryToolbarProps {
   readonly onHelp: () => void;
 }
 
-/** The heading of the library, and what stays at the top of the window while its images scroll by. */
 export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...menu }: LibraryToolbarProps) {
   return (
     <>

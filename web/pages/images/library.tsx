@@ -9,32 +9,33 @@ import { RestOfList } from './rest-of-list.tsx';
 import { useLibraryView } from './use-library-view.ts';
 import { useUploadDoor } from './use-upload-door.ts';
 
-/** The viewer is fetched when the pointer or the focus first comes near an image, uploads once the first images stand. */
+/**
+ * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
+ * after the first images.
+ */
 const openImage = part(() => import('./open-image.tsx'));
 const uploadsPart = part(() => import('./uploads.tsx'));
 const shortcutsHelp = part(() => import('./shortcuts-help.tsx'));
 
-/** The one image that Tab leads to. */
 const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 
 const focusGrid = (): void => tabStop()?.focus();
 
-/** Wide windows have room for the panel beside the picture. */
+/** Below 48rem the panel takes up most of the height, so it starts closed. */
 const hasRoom = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
 
 const hasNoFocus = (): boolean => document.activeElement === document.body;
 
-/** The library of the person who is signed in. */
 export function Library() {
   const view = useLibraryView();
   const { imageId, sort, isUploading, captureId } = view.address;
   const uploadDoor = useUploadDoor(view.address);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // Whether captures of the extension are chosen from; nothing until there is one to ask.
+  // True while the capture chooser is open. Undefined while no extension is connected.
   const [isChoosing, setChoosing] = useState<boolean>();
   const [seenId, setSeenId] = useState<string>();
-  // The focus comes back to the image that was looked at last, however the viewer was left.
+  // When the viewer closes, the focus returns to the last viewed image, also after Back.
   if (imageId !== seenId) {
     setSeenId(imageId);
     if (imageId) setFocusedId(imageId);

@@ -5,7 +5,6 @@ export interface Neighbours {
   readonly nextId: string | undefined;
 }
 
-/** The images on either side of one, in the order they are shown in. */
 export function neighboursOf(entries: readonly Entry[], id: string | undefined): Neighbours {
   const at = id === undefined ? -1 : entries.findIndex(({ image }) => image.id === id);
   if (at < 0) return { previousId: undefined, nextId: undefined };

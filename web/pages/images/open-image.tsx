@@ -8,7 +8,6 @@ import { ViewImage } from './viewer/view-image.tsx';
 import styles from './viewer/viewer.module.css';
 import { Viewer } from './viewer/viewer.tsx';
 
-/** The panel beside the picture. */
 export interface PanelFold {
   readonly isPanelOpen: boolean;
   readonly onTogglePanel: () => void;
@@ -18,12 +17,10 @@ interface OpenImageProps {
   readonly id: string;
   readonly view: Viewed;
   readonly panel: PanelFold;
-  /** Says which image of the grid is to have the focus. */
   readonly onFocusImage: (id: string) => void;
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** The viewer on the image that the address names. */
 export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenImageProps) {
   const { image, previousId, nextId, show, close } = useViewing(id, view);
   const leaf = (to: string | undefined) => (to === undefined ? undefined : () => show(to));

@@ -8,7 +8,7 @@ interface RestOfListProps {
   readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRest'>;
 }
 
-/** Says that a list broke off after some images had arrived, and goes on with it. */
+/** Alert with a retry button for a list that failed after some images had loaded. */
 export function RestOfList({ view: { library, isLoading, error, loadRest } }: RestOfListProps) {
   const { run } = useAction(loadRest);
   if (isLoading || !error || !library.rest || library.orders.date.length === 0) return null;

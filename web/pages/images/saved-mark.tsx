@@ -7,13 +7,15 @@ import { addressOf } from './images-address.ts';
 
 interface SavedMarkProps {
   readonly saving: OfferedCapture['saving'];
-  /** The image of the library that the capture became. */
   readonly imageId: string | undefined;
 }
 
 const imageAddress = (imageId: string): string => addressOf({ sort: USUAL_SORT, query: '', imageId, isUploading: false });
 
-/** Whether a capture is in the library, and where. What the extension alone knows of may have been deleted since, or be somebody else's. */
+/**
+ * Shows whether a capture is saved and links to its image. There is no link if only the extension knows that it was saved: that
+ * image may be deleted or in another user's library.
+ */
 export function SavedMark({ saving = 'unsaved', imageId }: SavedMarkProps) {
   if (imageId === undefined) return saving === 'unsaved' ? null : <span className={styles.facts}>Saved to a library before</span>;
   return (

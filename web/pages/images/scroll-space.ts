@@ -1,12 +1,12 @@
 import type { GridFrame } from './grid-layout.ts';
 
-/** Browsers place nothing exactly beyond 2^24 px, and nothing at all beyond 2^25. */
+/** Browsers lose layout precision above 2^24 px and cannot position anything above 2^25 px. */
 const TALLEST_PAGE = 16_000_000;
 
-/** How far the window can be scrolled, and how far that goes in a grid that may be taller than any page. Pixels. */
+/** Maps scroll offsets to offsets in a grid that can be taller than the tallest possible page. In CSS pixels. */
 export interface ScrollSpace {
   readonly pageHeight: number;
-  /** Pixels of the grid for each pixel of scrolling: 1 unless the grid is taller than a page can be. */
+  /** Grid pixels per pixel of scrolling. 1 unless the grid is taller than the tallest possible page. */
   readonly stretch: number;
 }
 
@@ -16,7 +16,7 @@ export function scrollSpace(gridHeight: number, windowHeight: number): ScrollSpa
   return { pageHeight, stretch };
 }
 
-/** What part of the grid the window shows when it has been scrolled so far into the page. */
+/** `scrolled` is negative while the grid starts below the top of the window. */
 export const frameAt = ({ stretch }: ScrollSpace, scrolled: number, height: number): GridFrame => ({
   top: scrolled > 0 ? scrolled * stretch : scrolled,
   height,

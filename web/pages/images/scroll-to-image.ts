@@ -1,13 +1,14 @@
 import { GRID, type GridFrame, type GridLayout, placeOfImage } from './grid-layout.ts';
 import type { ScrollSpace } from './scroll-space.ts';
 
-/** A part of the grid, from one height to another. */
 interface Reach {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** From what height to what height an image's row reaches, its group's heading included for the first row. */
+/**
+ * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
+ */
 export function reachOfImage(layout: GridLayout, index: number): Reach | undefined {
   const place = placeOfImage(layout, index);
   if (!place) return undefined;
@@ -16,7 +17,10 @@ export function reachOfImage(layout: GridLayout, index: number): Reach | undefin
   return { top, bottom: top + GRID.heading + layout.rowHeight };
 }
 
-/** How far to scroll, so that a part of the grid is on screen; `undefined` when it is already. `covered` is hidden at the top. */
+/**
+ * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `covered` is the
+ * height hidden by the toolbar.
+ */
 export function scrollTo(
   { stretch }: ScrollSpace,
   frame: GridFrame,

@@ -4,11 +4,11 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   readonly image: Image;
-  /** Cells that fly by do not ask for their pictures. */
+  /** True during fast scrolling. Thumbnails do not start to load then. */
   readonly isFlying: boolean;
 }
 
-/** Pages that go on below their thumbnail are cut off visibly. */
+/** Returns true if the thumbnail shows only the top of the page. */
 const goesOn = ({ width, height }: Image): boolean => height / width > THUMBNAIL.height / THUMBNAIL.width;
 
 export function Thumbnail({ image, isFlying }: ThumbnailProps) {

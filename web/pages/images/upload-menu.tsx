@@ -5,7 +5,7 @@ import styles from './library-toolbar.module.css';
 
 interface UploadMenuProps {
   readonly onUpload: () => void;
-  /** Shows the captures that the extension has, where it is connected. */
+  /** Undefined while no extension is connected. */
   readonly onCaptures: (() => void) | undefined;
 }
 

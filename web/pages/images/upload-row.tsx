@@ -16,7 +16,7 @@ interface UploadRowProps {
 
 export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
   const { key, words, file, phase, image } = upload;
-  // A refused file is known by its name alone, ending included.
+  // A rejected file is shown by its full name, because its title has no file extension.
   const name = (upload.header && words.title) || file.name;
   return (
     <li className={styles.row} data-phase={phase}>

@@ -12,14 +12,12 @@ interface UploadTrayProps {
   readonly onRetry: (key: string) => void;
   readonly onShow: (id: string) => void;
   readonly onClear: () => void;
-  /** Those that are on their way from the extension, each a row of its own. */
   readonly captures?: readonly ReactElement[];
 }
 
 const NO_CAPTURES: readonly ReactElement[] = [];
 const FROM_EXTENSION = 'Adding from the extension';
 
-/** Every upload of this tab at the foot of the page, until it is dismissed. */
 export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false);
   if (uploads.length + captures.length === 0) return null;

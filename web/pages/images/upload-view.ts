@@ -2,11 +2,11 @@ import type { CheckedFile } from '../../state/file-check.ts';
 import { wordsFor } from '../../state/upload-words.ts';
 import type { UploadWords } from '../../state/uploads.ts';
 
-/** What the form for one new image holds. It keeps its file and its words while it is closed. */
+/** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
 export interface UploadView {
   readonly chosen: CheckedFile | undefined;
   readonly words: UploadWords;
-  /** The upload that was begun from it, by its key. */
+  /** Key of the upload started from the form. */
   readonly sentAs: string | undefined;
 }
 
@@ -21,22 +21,21 @@ const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
 
 export const NO_UPLOAD: UploadView = { chosen: undefined, words: NO_WORDS, sentAs: undefined };
 
-/** What was typed. A title that came from the file is none of it. */
+/** Returns the text that the user typed, without a title derived from the file name. */
 export function typedWords({ chosen, words }: UploadView): UploadWords {
   return chosen?.header && words.title === wordsFor(chosen.file).title ? { ...words, title: '' } : words;
 }
 
-/** Whether leaving the page would lose more than can be found again: a file, and the words that go with it. */
+/** Returns true if the form has a file and typed text. Leaving the page then needs a confirmation. */
 export const isLosable = (view: UploadView): boolean =>
   view.chosen !== undefined && Object.values(typedWords(view)).some((words) => words !== '');
 
-/** The form with other words in some of its fields. */
 export const withWords = (view: UploadView, words: Partial<UploadWords>): UploadView => ({
   ...view,
   words: { ...view.words, ...words },
 });
 
-/** A title that came from the last file gives way to that of the next one; one that was typed stays. A refused file gives none. */
+/** Returns the typed title, or else the title derived from the new file. A rejected file provides none. */
 const titleAfter = (view: UploadView, { file, header }: CheckedFile): string =>
   typedWords(view).title || (header ? wordsFor(file).title : '');
 
@@ -53,14 +52,14 @@ export function uploadViewAfter(view: UploadView, event: UploadViewEvent): Uploa
     case 'sent':
       return { ...view, sentAs: event.key };
     case 'closed':
-      // An upload that was begun goes on without its form.
+      // A started upload continues without its form.
       return view.sentAs ? NO_UPLOAD : view;
     case 'done':
       return view.sentAs === event.key ? NO_UPLOAD : view;
   }
 }
 
-/** What becomes of files that were chosen, dropped or pasted: one is looked at first, several are sent at once. */
+/** Handling of chosen, dropped or pasted files. One file opens the form, several are uploaded directly. */
 export type Intake =
   | { readonly kind: 'look'; readonly file: CheckedFile }
   | { readonly kind: 'send'; readonly files: readonly CheckedFile[] };

@@ -18,12 +18,10 @@ const captureChooser = part(() => import('./capture-chooser.tsx'));
 interface UploadsProps {
   readonly door: UploadDoor;
   readonly view: Pick<LibraryView, 'address' | 'open'>;
-  /** Whether captures of the extension are chosen from; nothing until there is one to ask. */
   readonly isChoosing: boolean | undefined;
   readonly setChoosing: (isChoosing: boolean | undefined) => void;
 }
 
-/** Everything through which images come in, and the toasts that tell of it: it is fetched when the first images stand. */
 export function Uploads({ door, view, isChoosing, setChoosing }: UploadsProps) {
   const intake = useUploadIntake(door);
   const { fetches, add, retry, remove } = useCaptureFetches();

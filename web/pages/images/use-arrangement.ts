@@ -3,7 +3,6 @@ import { type Arrangement, arranged, SORT_MODES, type SortMode } from '#shared/i
 import { holdsWords, searchWords } from '#shared/image-search.ts';
 import type { Library } from '../../state/library.ts';
 
-/** What the search finds, sorted and grouped. */
 export function useArrangement({ orders }: Library, sort: SortMode, query: string): Arrangement {
   const sorted = orders[SORT_MODES[sort].field];
   return useMemo(() => {

@@ -4,8 +4,8 @@ import { useLatest } from '../../browser/use-latest.ts';
 import { addressOf, type ImagesAddress } from './images-address.ts';
 
 /**
- * Adds the capture that the address names, and asks nothing more: whoever comes with it has said so in the extension. The address
- * is then without it, so that neither a reload nor Back adds it again.
+ * Adds the capture in the URL without confirmation, because the user chose it in the extension. Removes it from the URL, so
+ * that neither a reload nor Back adds it again.
  */
 export function useCaptureOfAddress(address: ImagesAddress, add: (ids: readonly string[]) => void): void {
   const navigate = useNavigate();

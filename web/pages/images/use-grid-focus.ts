@@ -4,17 +4,16 @@ import type { GridSection } from './grid-layout.ts';
 
 interface Grid extends GridKeys {
   readonly focusedId: string | undefined;
-  /** Called when the pointer or the focus comes near an image. */
+  /** Called when the pointer enters the grid or an image receives focus. */
   readonly onApproach: () => void;
   readonly onOpen: (id: string) => void;
 }
 
 export interface GridFocus {
-  /** The image whose row stays in the document, so that the focus has where to be. */
+  /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
   readonly kept: number | undefined;
-  /** The one image that Tab leads to: the last focused where it is on screen, or else the first that is. */
+  /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
   readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
-  /** For the element around all groups. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -34,11 +33,11 @@ const isAmong = (sections: readonly GridSection[], index: number): boolean =>
 const imageOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
 
-/** A click that opens another tab or window, as on any link. */
+/** Returns true for clicks that the browser handles, such as opening the link in a new tab. */
 const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
-/** Keeps one image of the grid in focus and moves the focus by the keys, as the grid pattern of ARIA has it. */
+/** Implements the keyboard focus of the ARIA grid pattern. One image is in the tab order, and keys move the focus from there. */
 export function useGridFocus({ focusedId, onApproach, onOpen, ...grid }: Grid): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
   const kept = useMemo(() => {

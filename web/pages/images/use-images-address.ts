@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { addressOf, type ImagesAddress, readAddress } from './images-address.ts';
 
-/** Typing is written to the address when it pauses: browsers take only so many changes of it in a while. */
+/** Debounce before the search is written to the URL, because browsers limit the rate of history changes. */
 const PAUSE_MS = 300;
 
 export interface LibraryAddress {
-  /** With the search as it is typed. */
+  /** Contains the search as typed, before it is written to the URL. */
   readonly address: ImagesAddress;
-  /** Puts another address in the place of this one. */
+  /** Replaces the current history entry. */
   readonly become: (changes: Partial<ImagesAddress>) => void;
   readonly setQuery: (query: string) => void;
 }
 
-/** What the address says. A search is in it a moment after it was typed; one that comes with the address, as by Back, is taken over. */
+/** Reads the state of the library from the URL. A search that changes in the URL, such as after Back, replaces the typed one. */
 export function useImagesAddress(): LibraryAddress {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -15,19 +15,16 @@ export interface LibraryView {
   readonly address: ImagesAddress;
   readonly arrangement: Arrangement;
   readonly screen: ImagesScreen;
-  /** How much is here, in one line. */
   readonly facts: string;
   readonly setQuery: (query: string) => void;
   readonly sortBy: (sort: SortMode) => void;
-  /** Opens an image. */
   readonly open: (id: string) => void;
-  /** Whether images may still arrive, and why they stopped arriving. */
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly loadRest: () => Promise<unknown>;
 }
 
-/** The library as it is looked at: searched, sorted and grouped. Typing stays quick however much there is to search. */
+/** Searches, sorts and groups the library. The search is deferred, so that typing stays responsive in a large library. */
 export function useLibraryView(): LibraryView {
   const auth = useAuth();
   const { library, loading: isLoading, error, loadRest } = useImages();

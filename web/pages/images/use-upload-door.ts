@@ -3,15 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** The form that opens for one new image. */
 export interface UploadDoor {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** The browser's own file dialog; a click on it opens it. */
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
-/** Whether the form is open is said by the address: Back closes it, and a reload or a sign-in comes back to it. */
+/** Keeps the dialog state in the URL, so that Back closes the form and a reload or sign-in reopens it. */
 export function useUploadDoor(address: ImagesAddress): UploadDoor {
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -12,13 +12,11 @@ import { readWords, useKeptWords } from '../../state/use-words-draft.ts';
 import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';
 import type { UploadDoor } from './use-upload-door.ts';
 
-/** The name that what was typed is kept by. */
 const DRAFT = 'upload';
 
 export interface UploadIntake extends UploadActs {
   readonly uploads: readonly Upload[];
   readonly view: UploadView;
-  /** The upload that the form has begun. */
   readonly begun: Upload | undefined;
   readonly isDragging: boolean;
   readonly take: (files: readonly File[]) => void;
@@ -42,7 +40,10 @@ function addAll({ add }: UploadActs, files: readonly CheckedFile[]): void {
   add(accepted, refused);
 }
 
-/** Sends what the form holds, and answers its key. An upload that failed goes on where it broke off, unless its words changed. */
+/**
+ * Starts the upload and returns its key, or undefined without a valid file. Retries a failed upload unless the text has
+ * changed.
+ */
 function begin(uploads: UploadActs, { chosen, words }: UploadView, begun: Upload | undefined): string | undefined {
   if (!chosen?.header) return undefined;
   if (begun?.canRetry && begun.words === words) {
@@ -53,7 +54,10 @@ function begin(uploads: UploadActs, { chosen, words }: UploadView, begun: Upload
   return uploads.add([{ file: chosen.file, words, header: chosen.header }])[0];
 }
 
-/** What the form holds. Its words outlive a reload, its file cannot; however it is closed, what it has begun goes on without it. */
+/**
+ * Holds the state of the upload form. The text survives a reload, the file does not. A started upload continues after the form
+ * closes.
+ */
 function useUploadView(isOpen: boolean) {
   const [view, tell] = useReducer(uploadViewAfter, NO_UPLOAD, (empty) => withWords(empty, readWords(DRAFT)));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -65,7 +69,6 @@ function useUploadView(isOpen: boolean) {
   return [view, tell] as const;
 }
 
-/** Takes files from the picker, from a drop and from the clipboard: one is looked at first, several are sent at once. */
 export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): UploadIntake {
   const uploads = useUploads();
   const [view, tell] = useUploadView(isOpen);

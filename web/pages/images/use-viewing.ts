@@ -10,7 +10,6 @@ import { useWayBack } from './use-way-back.ts';
 export type Viewed = Pick<LibraryView, 'address' | 'library' | 'arrangement' | 'isLoading'>;
 
 export interface Viewing {
-  /** The image that the address names, where the library has it. */
   readonly image: Image | undefined;
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
@@ -18,7 +17,7 @@ export interface Viewing {
   readonly close: () => void;
 }
 
-/** The image that is open is named by the address: it can be linked to, and Back closes it. */
+/** Keeps the open image in the URL, so that it can be linked and Back closes it. */
 export function useViewing(imageId: string, { address, library, arrangement }: Viewed): Viewing {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -28,7 +27,7 @@ export function useViewing(imageId: string, { address, library, arrangement }: V
   return {
     image,
     ...neighbours,
-    // Leafing through is one step of the history, however many images it passes.
+    // Replace the entry, so that one Back closes the viewer after any number of images.
     show: (id) => void navigate(addressOf({ ...address, imageId: id }), { replace: true, state }),
     close: () => goBack(addressOf({ ...address, imageId: undefined })),
   };

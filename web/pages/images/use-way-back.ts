@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isOpenedHere } from './images-address.ts';
 
 /**
- * Closes what the address has open. Where it was opened from the library that is to go back, so that the browser's Back and
- * Escape do the same; where the address was come to from elsewhere, `without` names the one that takes its place.
+ * Returns a function that closes the viewer or the upload form. It navigates back if the library opened it, so that Escape does
+ * the same as Back. After a direct visit it replaces the URL with `without`.
  */
 export function useWayBack(): (without: string) => void {
   const navigate = useNavigate();

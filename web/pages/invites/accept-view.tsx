@@ -13,7 +13,6 @@ interface AcceptViewProps {
   readonly answering: InviteAnswering;
 }
 
-/** For somebody who is signed in as the person invited. */
 export function AcceptView({ invite, account, answering }: AcceptViewProps) {
   const { run, busy } = answering.accept;
   return (
@@ -30,7 +29,7 @@ export function AcceptView({ invite, account, answering }: AcceptViewProps) {
   );
 }
 
-/** Nobody pays twice: what becomes of a subscription of their own. */
+/** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
 function OwnPremium({ account }: Pick<AcceptViewProps, 'account'>) {
   const { subscription } = account;
   if (!subscription || !isLive(subscription) || holdsSeat(account)) return null;

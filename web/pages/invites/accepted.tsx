@@ -6,7 +6,6 @@ import styles from './invite-page.module.css';
 
 interface AcceptedProps {
   readonly organization: string;
-  /** Until when a Premium of their own goes on. */
   readonly personalEnds?: Date | undefined;
   readonly isSignedIn: boolean;
 }

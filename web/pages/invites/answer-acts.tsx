@@ -9,11 +9,10 @@ import type { InviteAnswering } from './use-invite-answer.ts';
 
 interface AnswerActsProps {
   readonly answering: InviteAnswering;
-  /** The button that accepts. */
+  /** Accept button. */
   readonly children: ReactNode;
 }
 
-/** Accept or decline, and why neither came about. */
 export function AnswerActs({ answering: { accept, decline }, children }: AnswerActsProps) {
   const [isAsking, setAsking] = useState(false);
   const turnDown = () => {
@@ -62,6 +61,6 @@ export function AnswerFailure({ accept, decline }: AnswerFailureProps) {
   return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...reasons(error), advice].join(' ')} />;
 }
 
-/** What stands in the way, where the API says so: a seat elsewhere, for example. */
+/** Returns the server's reason for a conflict, such as a seat in another organization. */
 const reasons = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.code === 'conflict' ? [error.message] : [];

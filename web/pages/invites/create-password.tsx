@@ -13,7 +13,7 @@ interface CreatePasswordProps {
   readonly answering: InviteAnswering;
 }
 
-/** For somebody who has no account yet: accepting makes one. */
+/** Accepting the invite creates the account. */
 export function CreatePassword({ invite, answering }: CreatePasswordProps) {
   const [form, setForm] = useState(EMPTY_FORM);
   const { run, busy } = answering.accept;
@@ -23,7 +23,7 @@ export function CreatePassword({ invite, answering }: CreatePasswordProps) {
     event.preventDefault();
     if (isComplete(form)) void run(form.password);
   };
-  // A form whose button is disabled does not submit, so that trying to has no event of its own.
+  // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors.
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && attempt();
   const { password, confirmation } = complaintsOf(form);
   return (

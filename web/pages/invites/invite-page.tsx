@@ -16,7 +16,7 @@ import { type InviteScreen, inviteScreen } from './invite-screen.ts';
 import { Declined, DifferentCredentials, MissingInvite, SignInFirst } from './notices.tsx';
 import { type InviteAnswering, useInviteAnswer } from './use-invite-answer.ts';
 
-/** Where the link of an invite leads (library specification §2.6). */
+/** Page that the invite link opens (library specification §2.6). */
 export function InvitePage() {
   const [query] = useSearchParams();
   const link = linkIn(query);
@@ -36,7 +36,6 @@ export function InvitePage() {
   );
 }
 
-/** For pages that have no words of the invite yet. */
 const HiddenHeading = () => <h1 className="visually-hidden">Invite</h1>;
 
 interface FailedProps {

@@ -6,7 +6,6 @@ import { INVITE_MESSAGES } from '../../invite-messages.ts';
 import { MESSAGES } from '../../messages.ts';
 import type { InviteState } from '../../state/use-invite.ts';
 
-/** What the person has done with the invite since the page was opened. */
 export type InviteAnswer =
   | { readonly kind: 'accepted'; readonly organization: string; readonly personalEnds?: Date | undefined }
   | { readonly kind: 'declined'; readonly organization: string; readonly orgAdminEmail: string };
@@ -30,24 +29,24 @@ export interface InviteFacts {
   readonly now: Date;
 }
 
-/** Which screen to show: the decision order of library specification §4.3, whose lines are numbered here. */
+/** Returns the screen to show. The numbers are the steps of library specification §4.3. */
 export function inviteScreen(facts: InviteFacts): InviteScreen {
   const { link, answer, looked } = facts;
   const isSignedIn = facts.auth.state === 'signedIn';
   if (!link) return { kind: 'notFound' }; // 1
-  // What was accepted a moment ago waits for no look-up.
+  // An accepted invite does not wait for any lookup.
   if (answer?.kind === 'accepted') return afterAccepting(answer, isSignedIn);
   const waiting = waitingScreen(facts); // 2
   if (waiting) return waiting;
   return looked.invite ? invitedScreen(facts, looked.invite) : goneScreen(answer);
 }
 
-/** Where there is nothing to add, the account page says the rest. */
+/** Returns the redirect to the account page, unless the user must sign in or see when their own Premium ends. */
 function afterAccepting(answer: InviteAnswer & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
   return isSignedIn && !answer.personalEnds ? { kind: 'leave' } : { ...answer, isSignedIn };
 }
 
-/** What is not yet known, or cannot be. */
+/** Returns the screen while data is loading or has failed to load, or undefined once everything is known. */
 function waitingScreen({ auth, account, accountError, looked }: InviteFacts): InviteScreen | undefined {
   if (auth.state === 'loading') return { kind: auth.error ? 'unreachable' : 'loading' };
   if (looked.invite === undefined)
@@ -69,6 +68,6 @@ function invitedScreen({ auth, account, answer, now }: InviteFacts, invite: Invi
   return { kind: 'signIn', invite }; // 7
 }
 
-/** An invite that was declined is gone as well, but whoever did that is told so. */
+/** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
 const goneScreen = (answer: InviteAnswer | undefined): InviteScreen =>
   answer?.kind === 'declined' ? answer : { kind: 'missing' }; // 4, 8

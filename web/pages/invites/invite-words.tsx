@@ -8,7 +8,6 @@ interface InviteWordsProps {
   readonly children?: ReactNode;
 }
 
-/** Who invites whom, and until when. */
 export function InviteWords({ invite: { user, organization, expires }, children }: InviteWordsProps) {
   return (
     <div className={styles.words}>

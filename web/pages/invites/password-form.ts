@@ -1,7 +1,7 @@
 import { isPassword, PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from '../../invite-messages.ts';
 
-/** What is typed into the form of a new password, and which fields have been left, or tried to be sent. */
+/** State of the password form. The `…Left` flags are set on blur and on a submit attempt. */
 export interface PasswordForm {
   readonly password: string;
   readonly confirmation: string;
@@ -14,7 +14,7 @@ export const EMPTY_FORM: PasswordForm = { password: '', confirmation: '', isPass
 export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
   isPassword(password) && password === confirmation;
 
-/** What is wrong with each field (library specification §5), where it is time to say so. */
+/** Returns the error message of each field (library specification §5), once the field was left or submission was attempted. */
 export function complaintsOf({ password, confirmation, isPasswordLeft, isConfirmationLeft }: PasswordForm) {
   return {
     password: isPasswordLeft && !isPassword(password) ? PASSWORD_MESSAGE : undefined,

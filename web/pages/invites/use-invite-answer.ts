@@ -9,12 +9,15 @@ import type { InviteAnswer } from './invite-screen.ts';
 
 export interface InviteAnswering {
   readonly answer: InviteAnswer | undefined;
-  /** With the password of an account that is made by it, or without one. */
+  /** A password creates an account. `null` accepts with the existing account. */
   readonly accept: Action<[password: string | null]>;
   readonly decline: Action<[]>;
 }
 
-/** Signs in with the new password, or else on the hosted pages (§4.3). The invite is accepted by then, whatever comes of it. */
+/**
+ * Signs in with the new password, or else on the hosted pages (library specification §4.3). Never rejects, because the invite
+ * is already accepted.
+ */
 const enter = (email: string, password: string): Promise<void> =>
   signInWithPassword(email, password)
     .catch((error: unknown) => {
@@ -23,7 +26,6 @@ const enter = (email: string, password: string): Promise<void> =>
     })
     .catch((error: unknown) => log.error('sign-in', error));
 
-/** What the person does with the invite. */
 export function useInviteAnswer(link: InviteLink | undefined, invite: Invite | null | undefined): InviteAnswering {
   const [answer, setAnswer] = useState<InviteAnswer>();
   const organization = invite?.organization.name ?? '';

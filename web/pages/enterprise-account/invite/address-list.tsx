@@ -16,7 +16,6 @@ interface AddressListProps {
 
 const HINT = 'Separate them with commas, semicolons or new lines. “Name <address>” works, too.';
 
-/** The list of addresses: typed, pasted, or taken from a file. */
 export function AddressList({ field, draft, left, onChange }: AddressListProps) {
   const count = addressesOf(draft).length;
   return (
@@ -56,7 +55,6 @@ interface CsvPickerProps {
   readonly onAddresses: (addresses: readonly string[]) => void;
 }
 
-/** Takes addresses from a file, and says how many they were or why there are none. */
 function CsvPicker({ onAddresses }: CsvPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
@@ -77,7 +75,7 @@ function CsvPicker({ onAddresses }: CsvPickerProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void take(file);
-          // The same file chosen again is a change, too.
+          // Reset, so that choosing the same file again fires `change`.
           currentTarget.value = '';
         }}
       />

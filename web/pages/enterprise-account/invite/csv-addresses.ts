@@ -2,7 +2,6 @@ import { isEmail } from '#shared/email.ts';
 import { addressesIn } from '#shared/invitation.ts';
 import { withCommas } from '#shared/with-commas.ts';
 
-/** What a file holds: an address from each of its rows, or why it cannot be taken. */
 export type CsvAddresses =
   | { readonly addresses: readonly string[]; readonly rowsWithout: number; readonly refusal?: undefined }
   | { readonly refusal: string };
@@ -15,7 +14,7 @@ export const CSV_REFUSALS = {
   unreadable: 'The file cannot be read. If it was moved or renamed, choose it again.',
 } as const;
 
-/** A quoted cell may hold separators and line ends, and a quote is written twice in it. Quotes elsewhere are words like any. */
+/** A quoted cell may contain separators and line breaks, and doubles its quotes. A quote elsewhere is plain text. */
 const ROW = /(?:(?<=^|[,;\t\r\n])"(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^\r\n])+/g;
 const CELL = /(?<=^|[,;\t])"(?:[^"]|"")*"(?=[,;\t]|$)|[^,;\t]+/g;
 const QUOTED = /^"(.*)"$/s;
@@ -25,7 +24,10 @@ const unquoted = (cell: string): string => QUOTED.exec(cell)?.[1]?.replaceAll('"
 const addressIn = (row: string): string | undefined =>
   (row.match(CELL) ?? []).flatMap((cell) => addressesIn(unquoted(cell))).find(isEmail);
 
-/** The first address of each row, whatever column it stands in and whatever parts the columns. A row of headings is none. */
+/**
+ * Returns the first address of each row, in any column and with any separator. A first row without an address is treated as a
+ * header.
+ */
 export function csvAddresses(text: string): CsvAddresses {
   const found = (text.match(ROW) ?? []).filter((row) => row.trim() !== '').map(addressIn);
   const rows = found[0] === undefined ? found.slice(1) : found;
@@ -36,14 +38,12 @@ export function csvAddresses(text: string): CsvAddresses {
   return addresses.length > 0 ? { addresses, rowsWithout: rows.length - addresses.length } : { refusal: CSV_REFUSALS.empty };
 }
 
-/** The addresses in a file that somebody chose. */
 export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvAddresses> {
   if (file.size > CSV_LIMITS.bytes) return { refusal: CSV_REFUSALS.tooLarge };
   const text = await file.text().catch(() => undefined);
   return text === undefined ? { refusal: CSV_REFUSALS.unreadable } : csvAddresses(text);
 }
 
-/** What was taken from a file: "12 addresses from people.csv. 3 rows hold none." */
 export function csvWords(name: string, csv: CsvAddresses): string {
   if (csv.refusal !== undefined) return csv.refusal;
   const { addresses, rowsWithout } = csv;

@@ -9,13 +9,13 @@ import { useSending } from './use-sending.ts';
 
 interface InviteDialogProps {
   readonly orgId: string;
-  /** Seats that are left. */
+  /** Number of free seats. */
   readonly left: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Invites people by their addresses. What is not sent is kept for the next time. */
+/** Addresses that were not sent stay in the list for the next attempt. */
 export function InviteDialog({ orgId, left, isOpen, onClose }: InviteDialogProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,14 +4,13 @@ import { notDone } from '../member-words.ts';
 import styles from './invite-dialog.module.css';
 import { OUTCOMES, outcomes, summaryOf } from './result-words.ts';
 
-/** A list that scrolls is reached by the Tab key, so that the arrow keys can scroll it. */
+/** A scrollable list needs a tab stop, so that the arrow keys can scroll it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 interface InviteResultsProps {
   readonly invited: Invited;
 }
 
-/** What became of each address. */
 export function InviteResults({ invited }: InviteResultsProps) {
   return (
     <div className={styles.results}>

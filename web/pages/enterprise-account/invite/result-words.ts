@@ -2,10 +2,10 @@ import type { InvitationResult } from '#shared/invitation.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import type { Invited } from '../../../state/member-acts.ts';
 
-/** What became of an address; `unsent` where the list broke off before it. */
+/** `unsent` means that sending stopped before this address. */
 export type Outcome = InvitationResult['result'] | 'unsent';
 
-/** In the order in which they are listed: what there is still to do comes first. */
+/** Texts in display order. Outcomes that need action come first. */
 export const OUTCOMES: Readonly<Record<Outcome, string>> = {
   unsent: 'Not sent',
   mailFailed: 'Invited, but the mail did not go out: resend the invitation',
@@ -17,7 +17,6 @@ export const OUTCOMES: Readonly<Record<Outcome, string>> = {
 
 const ORDER = Object.keys(OUTCOMES);
 
-/** What became of each address of a list. */
 export function outcomes({ results, unsent }: Invited): { readonly email: string; readonly outcome: Outcome }[] {
   return [
     ...unsent.map((email) => ({ email, outcome: 'unsent' as const })),
@@ -25,7 +24,6 @@ export function outcomes({ results, unsent }: Invited): { readonly email: string
   ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
 }
 
-/** The whole of it in one line: "24 of 25 invited." */
 export function summaryOf(invited: Invited): string {
   const list = outcomes(invited);
   const reached = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;

@@ -10,13 +10,12 @@ type InviteStage =
 interface Sending {
   readonly stage: InviteStage;
   readonly send: (emails: readonly string[]) => Promise<void>;
-  /** Begins no further slice; what was sent by then is sent. */
+  /** Stops after the current batch. Sent invitations remain valid. */
   readonly stop: () => void;
-  /** Back to the list. */
   readonly edit: () => void;
 }
 
-/** Sends invitations, and follows how far that is. `onSent` is told how it ended, whatever the stage is by then. */
+/** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
 export function useSending(orgId: string, onSent: (invited: Invited) => void): Sending {
   const [stage, setStage] = useState<InviteStage>({ kind: 'editing' });
   const running = useRef<AbortController>(undefined);

@@ -12,12 +12,12 @@ interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** A key that is held down presses once. */
+/** Ignores key repeat, so that a held key counts as one press. */
 const pressOnce = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Deletes at the second click (library specification §4.1). Looking away takes the first one back, and so does Escape. */
+/** Deletes on the second click (library specification §4.1). Blur and Escape reset the first click. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [askedAt, setAskedAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);

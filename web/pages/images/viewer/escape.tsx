@@ -2,17 +2,17 @@ import { createContext, use, useEffect } from 'react';
 
 type TakeBack = () => void;
 
-/** What Escape would take back in a viewer, the innermost last. */
+/** Callbacks that Escape can run before it closes the viewer, innermost last. */
 export const Escapes = createContext<Set<TakeBack> | undefined>(undefined);
 
-/** Takes back the innermost thing that somebody began. Answers whether there was any. */
+/** Runs the innermost callback. Returns false if there is none. */
 export function takeBack(begun: ReadonlySet<TakeBack>): boolean {
   const innermost = [...begun].at(-1);
   innermost?.();
   return innermost !== undefined;
 }
 
-/** What Escape does before it closes the viewer; nothing where nothing was begun. */
+/** Registers what Escape does before it closes the viewer. */
 export function useEscape(back: TakeBack | undefined): void {
   const begun = use(Escapes);
   useEffect(() => {

@@ -17,7 +17,6 @@ interface ImageInfoProps {
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What is known of an image, and what can be done with it. */
 export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
   const unsaved = useId();
   const isUnsaved = hasDraft(imageDraft(image.id));

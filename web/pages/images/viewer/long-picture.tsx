@@ -15,7 +15,7 @@ interface LongPictureProps {
   readonly onWholeOnly: () => void;
 }
 
-/** A picture too large to be unpacked whole: small strips make an overview of all of it, and where one looks they are sharp. */
+/** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
 export function LongPicture({ source, alt, scale, seen, ...ends }: LongPictureProps) {
   const strips = useLongPicture(source, ends);
   const smaller = overviewScale(source);
@@ -41,7 +41,7 @@ interface StripCanvasProps {
 
 function StripCanvas({ strip, width, scale, smaller }: StripCanvasProps) {
   const attach = useStripCanvas(strip, width, smaller);
-  // On whole pixels, so that no seam shows between two strips.
+  // Whole pixels, so that no seam shows between two strips.
   const from = Math.round(strip.top * scale);
   const to = Math.round((strip.top + strip.height) * scale);
   return <canvas ref={attach} className={styles.strip} style={{ top: from, height: to - from }} />;

@@ -10,18 +10,17 @@ import type { SeenRows } from './seen-rows.ts';
 export interface PictureProps {
   readonly source: PictureSource;
   readonly isPng: boolean;
-  /** Shown over the top of the picture until it has come. */
   readonly preview?: string | undefined;
   readonly alt: string;
-  /** CSS pixels for each pixel of the picture. */
+  /** CSS pixels per image pixel. */
   readonly scale: number;
   readonly seen: SeenRows;
 }
 
-/** From so many pixels on, what a browser takes to show a picture by itself is more than a page should. */
+/** Number of pixels above which a PNG is decoded in strips, because decoding it whole takes too much memory. */
 const LONG_FROM = 8_000_000;
 
-/** From this scale on, single pixels are what one wants to see. */
+/** Scale from which pixels are drawn without smoothing. */
 const PIXELS_FROM = 2;
 
 const UNSHOWN = {

@@ -1,5 +1,5 @@
 export interface RulerMark {
-  /** A row of the picture, counted from its top. */
+  /** Image row, counted from the top. */
   readonly pixel: number;
   readonly isLabelled: boolean;
 }
@@ -7,13 +7,16 @@ export interface RulerMark {
 const ROUND = [1, 2, 5] as const;
 const MARKS_PER_LABEL = 5;
 
-/** The least round number that is not smaller: 1, 2 or 5 with zeros. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return (ROUND.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
 }
 
-/** The marks of a ruler that counts `pixels` over a length in CSS pixels, with labels about `apart` CSS pixels from each other. */
+/**
+ * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance `apart` of labels are in CSS
+ * pixels.
+ */
 export function rulerMarks(pixels: number, length: number, apart: number): RulerMark[] {
   if (pixels <= 0 || length <= 0) return [];
   const labelEvery = roundUp((pixels / length) * apart);

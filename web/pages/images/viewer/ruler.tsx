@@ -9,17 +9,16 @@ interface RulerProps {
   readonly picture: Size;
   readonly view: StageView;
   readonly scale: number;
-  /** Scrolls the stage to this height of its sheet. CSS pixels. */
   readonly onTravel: (top: number) => void;
 }
 
-/** Above and below the ruler, and between two labels, in CSS pixels. */
+/** Space above and below the ruler, and minimum distance between two labels. In CSS pixels. */
 const MARGIN = 20;
 const LABELS_APART = 64;
 
 const part = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
 
-/** The whole page at the edge of the stage, counted in its own pixels; the viewfinder stands where the stage looks, unless it sees all. */
+/** Ruler for the whole image in image pixels. Brackets mark the visible part unless the full height is visible. */
 export function Ruler({ picture, view, scale, onTravel }: RulerProps) {
   const { height } = picture;
   const length = view.height - 2 * MARGIN;

@@ -8,18 +8,15 @@ import { pictureBox, type Size, sheetSize } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 interface StageProps {
-  /** What is shown, for those who do not see it. */
   readonly label: string;
   readonly picture: Size;
   readonly zooming: Zooming;
-  /** The picture itself, which fills its box; it is told what part of it is on screen. */
   readonly children: (seen: SeenRows) => ReactNode;
 }
 
-/** What scrolls must be reachable by the keyboard; in a viewer it is what one begins with. */
+/** A scrollable element must be reachable by keyboard. The viewer focuses it first. */
 const REACHABLE = { tabIndex: 0, 'data-first-focus': true };
 
-/** Where a picture is looked at: scrolled, dragged and zoomed, however tall it is. */
 export function Stage({ label, picture, zooming, children }: StageProps) {
   const { stage, attach, view, scale } = zooming;
   const { isDragging, handlers } = useDragPan(stage);

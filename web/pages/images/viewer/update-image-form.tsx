@@ -14,11 +14,13 @@ import styles from './panel.module.css';
 interface UpdateImageFormProps {
   readonly image: Image;
   readonly onSave: (words: Input<'updateImage'>) => Promise<void>;
-  /** Back to the info, whether saved, given up or left for later. */
   readonly onEnd: () => void;
 }
 
-/** The words of an image. They are kept through a failure, Escape, a closed viewer and a reload, until saved or cancelled. */
+/**
+ * Form for title and notes. The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes
+ * it.
+ */
 export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) {
   const { id, title, notes } = image;
   const { words, type, forget } = useWordsDraft(imageDraft(id), { title, notes });

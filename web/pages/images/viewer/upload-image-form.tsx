@@ -20,7 +20,7 @@ interface UploadImageFormProps {
   readonly intake: UploadIntake;
 }
 
-/** What goes with a new image. Only the file is needed (library specification §5). */
+/** Form for a new image. Only the file is required (library specification §5). */
 export function UploadImageForm({ intake }: UploadImageFormProps) {
   const { view, begun: upload, type, send, remove, choose } = intake;
   const { chosen, words } = view;
@@ -31,7 +31,7 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return send();
-    // What is wrong must stand there before it can be shown.
+    // The errors must be rendered before `showFirstError` can scroll to one.
     flushSync(() => setTried(true));
     showFirstError(event.currentTarget);
   };

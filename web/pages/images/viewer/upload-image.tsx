@@ -12,7 +12,6 @@ import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
 
-/** One new image: looked at, given its words, and sent. */
 export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
   const { view, choose, close } = intake;
   const [isPanelOpen, setPanelOpen] = useState(true);

@@ -10,7 +10,7 @@ export interface DragPan {
   };
 }
 
-/** Moves a scrolled element with the mouse, as paper under a hand. Fingers and pens scroll by themselves. */
+/** Pans a scrollable element by dragging with the mouse. Touch and pen scroll natively. */
 export function useDragPan(stage: HTMLElement | null): DragPan {
   const grip = useRef<{ x: number; y: number }>(undefined);
   const [isDragging, setDragging] = useState(false);

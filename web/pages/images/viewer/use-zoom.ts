@@ -6,7 +6,6 @@ import { type Point, pixelUnder, type Size, scaleOf, scrollTo, showsAll, stepFro
 
 export interface Zooming {
   readonly stage: HTMLElement | null;
-  /** For the `ref` of the stage. */
   readonly attach: RefCallback<HTMLElement>;
   readonly view: StageView;
   readonly zoom: Zoom;
@@ -15,17 +14,17 @@ export interface Zooming {
   readonly step: (direction: 'in' | 'out') => void;
 }
 
-/** A picture begins as wide as the stage: tall pages are read from their top. */
+/** Initial zoom. Tall pages are read from the top at full width. */
 const FIRST: Zoom = 'width';
 
 interface Chosen {
   readonly name: string;
   readonly zoom: Zoom;
-  /** The pixel that was in the middle when not all of the picture was shown. */
+  /** Image pixel at the center of the stage when the image was last only partly visible. */
   readonly read: Point | undefined;
 }
 
-/** How a picture is looked at: how large, and which part of it. Another picture (by `name`) begins anew. */
+/** Holds the zoom of an image and scrolls the stage to match. Zoom and scroll position reset when `name` changes. */
 export function useZoom(name: string, picture: Size): Zooming {
   const [stage, attach] = useState<HTMLElement | null>(null);
   const view = useStage(stage, name);
@@ -34,19 +33,19 @@ export function useZoom(name: string, picture: Size): Zooming {
   const scale = scaleOf(zoom, picture, view);
   const middle = { x: view.width / 2, y: view.height / 2 };
   const now = { picture, stage: view, scale };
-  // The stage's own word of how far it was scrolled comes with the next frame only.
+  // Read the position from the element, because `view` is updated only by the next scroll event.
   const pixelAt = (point: Point): Point => pixelUnder(now, stage ? { x: stage.scrollLeft, y: stage.scrollTop } : view, point);
 
   function zoomAround(next: Zoom, under: Point, pixel = pixelAt(under)): void {
     const to = typeof next === 'number' ? withinLimits(next, picture, view) : next;
     const after = scrollTo({ ...now, scale: scaleOf(to, picture, view) }, pixel, under);
     const middlePixel = showsAll(now) ? read : pixelAt(middle);
-    // The sheet must have its new size before it can be scrolled there.
+    // The sheet must have its new size before the stage can scroll there.
     flushSync(() => setChosen({ name, zoom: to, read: middlePixel }));
     stage?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
   }
 
-  // All of a picture is shown to find one's way. Whoever comes nearer again goes on where they were.
+  // If the whole image is visible, zooming in returns to the part that was visible before.
   const zoomTo = (next: Zoom) => zoomAround(next, middle, showsAll(now) ? read : undefined);
   usePinch(stage, (factor, under) => zoomAround(scale * factor, under));
   return { stage, attach, view, zoom, scale, zoomTo, step: (direction) => zoomTo(stepFrom(scale, direction)) };

@@ -18,7 +18,6 @@ interface ViewImageProps {
   readonly onClose: () => void;
   readonly onDelete: () => Promise<void>;
   readonly focusAfter: () => HTMLElement | null;
-  /** To the neighbours, where there are some. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly isPanelOpen: boolean;
@@ -75,7 +74,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
   );
 }
 
-/** The info, or the form that changes it. Where the form is left, the focus goes back to the button that opened it. */
+/** Closing the form returns the focus to the Edit button. */
 function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelete'>): ReactNode {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

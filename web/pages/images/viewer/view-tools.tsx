@@ -8,13 +8,11 @@ import styles from './view-image.module.css';
 
 interface ViewToolsProps {
   readonly image: Image;
-  /** To the neighbours, where there are some. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onHelp: () => void;
 }
 
-/** What the header of the viewer says of an image, and where it leads from there. */
 export function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
   return (
     <>

@@ -8,12 +8,10 @@ import styles from './viewer.module.css';
 
 interface ViewerProps {
   readonly title: 'View Image' | 'Upload Image';
-  /** What is looked at. */
   readonly name?: string | undefined;
   readonly onClose: () => void;
-  /** Where the focus goes when the viewer is gone; where it came from unless said otherwise. */
+  /** Returns the element to focus after closing. By default, the focus returns to where it was before. */
   readonly focusAfter?: () => HTMLElement | null;
-  /** Facts and acts in the header. */
   readonly tools?: ReactNode;
   readonly panel?: ReactNode;
   readonly isPanelOpen?: boolean;
@@ -21,10 +19,10 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** On what has the focus when the viewer opens: the stage, so that keys scroll it at once. */
+/** Marks the element that receives the focus when the viewer opens, such as the stage, so that keys scroll it at once. */
 const FIRST_FOCUS = 'data-first-focus';
 
-/** A picture on the whole window, with a panel beside it that can be folded away (library specification §2.4). */
+/** Full-screen viewer with a collapsible side panel (library specification §2.4). */
 export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
   useFocusReturn(focusAfter);
   const body = useRef<HTMLDivElement>(null);

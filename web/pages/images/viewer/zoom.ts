@@ -1,4 +1,4 @@
-/** How large a picture is shown: all of it, as wide as the stage, or so many CSS pixels for each of its own. */
+/** `fit` shows the whole image, `width` its full width. A number is CSS pixels per image pixel. */
 export type Zoom = 'fit' | 'width' | number;
 
 export interface Size {
@@ -16,13 +16,13 @@ interface Box extends Size {
   readonly top: number;
 }
 
-/** Room around the picture, in CSS pixels. */
+/** Space around the image in CSS pixels. */
 const STAGE_MARGIN = 24;
 
-/** Room below the picture, where the zoom controls stand. */
+/** Space below the image for the zoom controls, in CSS pixels. */
 export const STAGE_FOOT = 80;
 
-/** What the zoom buttons step through; whole fractions, because they scale sharply. */
+/** Steps of the zoom buttons. Simple fractions scale more sharply. */
 const STEPS = [0.02, 0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
 
 const MOST = 8;
@@ -32,7 +32,7 @@ const roomIn = ({ width, height }: Size): Size => ({
   height: Math.max(height - STAGE_MARGIN - STAGE_FOOT, 1),
 });
 
-/** CSS pixels for each pixel of the picture. Small pictures are not blown up to fit. */
+/** Returns CSS pixels per image pixel. `fit` and `width` do not enlarge small images. */
 export function scaleOf(zoom: Zoom, picture: Size, stage: Size): number {
   if (typeof zoom === 'number') return zoom;
   const room = roomIn(stage);
@@ -40,7 +40,6 @@ export function scaleOf(zoom: Zoom, picture: Size, stage: Size): number {
   return zoom === 'width' ? across : Math.min(room.height / picture.height, across);
 }
 
-/** The smallest a picture is shown: fitted, or at the first step where that is smaller. */
 const leastScale = (picture: Size, stage: Size): number => Math.min(scaleOf('fit', picture, stage), STEPS[0]);
 
 export const withinLimits = (scale: number, picture: Size, stage: Size): number =>
@@ -48,13 +47,12 @@ export const withinLimits = (scale: number, picture: Size, stage: Size): number 
 
 const NEARLY = 1.001;
 
-/** The next step from a scale, inwards or outwards. */
 export function stepFrom(scale: number, direction: 'in' | 'out'): number {
   const next = direction === 'in' ? STEPS.find((step) => step > scale * NEARLY) : STEPS.findLast((step) => step < scale / NEARLY);
   return next ?? scale;
 }
 
-/** Where the picture lies on its sheet: in the middle where there is room, and on whole pixels, so that 100% is sharp. */
+/** Returns the image's position on the sheet: centered if there is room, and on whole pixels so that 100% is sharp. */
 export function pictureBox(picture: Size, stage: Size, scale: number): Box {
   const width = picture.width * scale;
   const height = picture.height * scale;
@@ -66,7 +64,6 @@ export function pictureBox(picture: Size, stage: Size, scale: number): Box {
   };
 }
 
-/** The sheet that is scrolled over: the picture and the room around it. */
 export function sheetSize(box: Box, stage: Size): Size {
   return {
     width: Math.max(box.left + box.width + STAGE_MARGIN, stage.width),
@@ -74,26 +71,24 @@ export function sheetSize(box: Box, stage: Size): Size {
   };
 }
 
-/** A picture on its stage. */
 interface Looking {
   readonly picture: Size;
   readonly stage: Size;
   readonly scale: number;
 }
 
-/** The pixel of the picture under a point of the stage. */
 export function pixelUnder({ picture, stage, scale }: Looking, scrolled: Point, under: Point): Point {
   const { left, top } = pictureBox(picture, stage, scale);
   return { x: (scrolled.x + under.x - left) / scale, y: (scrolled.y + under.y - top) / scale };
 }
 
-/** How far to scroll, so that a pixel of the picture lies under a point of the stage. */
+/** Returns the scroll offset that puts an image pixel under a point of the stage. */
 export function scrollTo({ picture, stage, scale }: Looking, pixel: Point, under: Point): Point {
   const { left, top } = pictureBox(picture, stage, scale);
   return { x: left + pixel.x * scale - under.x, y: top + pixel.y * scale - under.y };
 }
 
-/** Whether the stage shows the picture from its top to its end. */
+/** Returns true if the full height of the image is visible. */
 export const showsAll = ({ picture, stage, scale }: Looking): boolean => picture.height * scale <= roomIn(stage).height + 1;
 
 export const percentInWords = (scale: number): string =>
