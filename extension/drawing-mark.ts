@@ -1,7 +1,6 @@
 import { hexOf, sha256 } from './sha256.ts';
 import type { Edits } from './shapes/edits.ts';
 
-/** All of it that a file of the capture shows; nothing where the file is the capture itself. */
 function seenOf({ shapes, crop, stamps }: Edits): string {
   const isStamped = stamps?.date === true || stamps?.url === true;
   const seen = [shapes, crop, isStamped && stamps];
@@ -9,8 +8,8 @@ function seenOf({ shapes, crop, stamps }: Edits): string {
 }
 
 /**
- * A mark of what is drawn on a capture: who undoes what came after has the mark of before. Empty where nothing is drawn; otherwise
- * the SHA-256 of all of it, because a drawing may be longer than what is said of a capture.
+ * Returns the SHA-256 hash of the visible edits, or an empty string if there are none. Undoing a change restores the earlier
+ * hash. A hash keeps the capture record small.
  */
 export async function drawingMark(edits: Edits): Promise<string> {
   const seen = seenOf(edits);

@@ -1,27 +1,26 @@
 import type { ExtensionLogin, OfferedCapture } from '#shared/handshake.ts';
 
-/** What other parts of the extension ask of the worker. Everything is JSON on its way: bytes go as base64. */
+/** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {
-  /** Wakes the worker, which ends what one before it had begun, and answers when that is done. */
+  /** Starts the service worker. Resolves when it has cleaned up a capture that an earlier worker left unfinished. */
   wake(): Promise<void>;
   /**
-   * Begins with a tab, unless a capture is under way; what becomes of it is said in `Progress`. A `pane` of those offered there
-   * is begun with in any case: what is under way is given up, and nothing of it is kept.
+   * Starts a capture of the tab. Does nothing if a capture is running, unless `pane` is set: then the running capture is
+   * discarded. Resolves when the capture has started. `Progress` reports its outcome.
    */
   startCapture(input: { readonly tabId: number; readonly pane?: number }): Promise<void>;
-  /** Begins with a tab's frame of another site as soon as somebody has allowed access to that: whoever asks for it may be gone. */
+  /** Captures the cross-origin frame of the tab as soon as the user grants access to it. The popup may be closed by then. */
   captureOnceAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
-  /** Ends the capture that is under way with what is there. */
+  /** Ends the running capture and keeps its rows. */
   stopCapture(): Promise<void>;
-  /** The page keeps growing, and is followed. */
   keepGoing(): Promise<void>;
   login(input: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
-  /** Newest first. */
+  /** Returns finished captures, newest first. */
   listCaptures(): Promise<readonly OfferedCapture[]>;
   findCapture(input: { readonly id: string }): Promise<OfferedCapture | null>;
   readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
-  /** A small WebP. */
+  /** Returns a small WebP, or null if the capture has nothing to show. */
   captureThumbnail(input: { readonly id: string }): Promise<string | null>;
   markSaved(input: { readonly id: string }): Promise<void>;
 }
@@ -35,7 +34,10 @@ interface Envelope {
 
 type Answer<Output> = { readonly output: Output } | { readonly error: string };
 
-/** Asks the worker, waking it where it sleeps. Throws what it refuses, in its words. */
+/**
+ * Sends a request to the service worker. The browser starts the worker if necessary. Throws an `Error` with the worker's
+ * message if the request fails.
+ */
 export async function ask<Name extends RequestName>(
   name: Name,
   ...[input]: Parameters<Requests[Name]>
@@ -46,11 +48,11 @@ export async function ask<Name extends RequestName>(
   return answer.output;
 }
 
-/** Whether a message comes from a page of the extension: scripts in other pages have those pages' addresses. */
+/** Returns true for pages of the extension. Content scripts have the same `id`, but the URL of their page. */
 const isOurs = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
-/** All that our script in somebody else's page may ask: it tells nothing, and makes nothing but what the worker owes. */
+/** The only request allowed from content scripts. It returns no data and only triggers cleanup that is due anyway. */
 const OF_PAGES: RequestName = 'wake';
 
 const mayAsk = (name: string, sender: chrome.runtime.MessageSender): boolean =>
@@ -66,7 +68,7 @@ const requestOf = (message: unknown): Request | undefined =>
     ? { name: String(Reflect.get(message, 'ask')), input: Reflect.get(message, 'input') }
     : undefined;
 
-/** Lets the worker answer. What is not one of our requests is left to others. */
+/** Registers the request handlers of the service worker. Ignores unknown messages and senders. */
 export function answer(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const request = requestOf(message);

@@ -2,8 +2,8 @@ import type { ExtensionLogin } from '#shared/handshake.ts';
 import { isLive } from '#shared/subscription.ts';
 
 /**
- * Whether somebody may use what Premium adds, as far as the site last said: without a connection that holds until the period
- * that is paid for, or the trial, ends. It spares nobody a payment that the site would ask for: it only shows tools.
+ * Returns true if Premium tools may be shown, based on the login that the site last sent. Without a connection this holds
+ * until the paid period or the trial ends. It unlocks tools in the extension only. The site makes its own checks.
  */
 export function hasPremium(login: ExtensionLogin | undefined, now: Date): boolean {
   if (!login?.expires || !isLive(login)) return false;

@@ -1,15 +1,14 @@
-/** What of a page is captured, by its number, and what could be. */
+/** Captured pane and the panes that the user can choose, by index in `PageAgent.panes()`. */
 export interface Parts {
   readonly pane: number;
   readonly panes: readonly { readonly label: string; readonly index: number }[];
-  /** Where the page is there for a frame of another site, and somebody has to allow access to that first. */
+  /** Origin of the frame with the main content, if the user must grant access to it first. */
   readonly closedOrigin?: string;
 }
 
-/** What the worker is about, for the popup to show. */
 export type Progress = { readonly state: 'idle' } | Taking | Failed;
 
-/** `rows` of about `allRows` are kept; `endsAt` is when it should be done. Rows are device pixels, times milliseconds since 1970. */
+/** Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. */
 export interface Taking {
   readonly state: 'taking';
   readonly captureId: string;
@@ -18,27 +17,27 @@ export interface Taking {
   readonly allRows: number;
   readonly startedAt: number;
   readonly endsAt: number;
-  /** Nothing until the page has been looked at. */
   readonly parts?: Parts;
-  /** The page keeps growing: somebody is asked whether to go on, and if nobody answers by then it ends here. */
+  /**
+   * Set while the user decides whether to continue on a page that keeps growing. Without a choice the capture ends at this
+   * time.
+   */
   readonly asksUntil?: number;
 }
 
-/** Nothing could be captured at all. */
 export interface Failed {
   readonly state: 'failed';
   readonly reason: Refusal;
-  /** Nobody was there to see it: whoever opens the popup next is told, before another capture begins. */
+  /** True if no popup was open to show the failure. The next popup shows it before it starts another capture. */
   readonly isUnseen?: true;
 }
 
-/** Why there is no capture; each has a sentence in `words.ts`. */
 export type Refusal = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };
 
-/** It lives as long as the browser does, and longer than the worker. */
+/** Reads the state from session storage, which outlives the service worker but not the browser session. */
 export async function progress(): Promise<Progress> {
   const { [KEY]: stored } = await chrome.storage.session.get<{ [KEY]?: Progress }>(KEY);
   return stored ?? IDLE;
@@ -46,7 +45,7 @@ export async function progress(): Promise<Progress> {
 
 export const setProgress = (now: Progress): Promise<void> => chrome.storage.session.set({ [KEY]: now });
 
-/** Calls `listener` with what there is and after every change, until the signal ends that. */
+/** Calls `listener` with the current state and after every change, until `signal` aborts. */
 export function onProgress(listener: (now: Progress) => void, signal: AbortSignal): void {
   const hear = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[KEY];

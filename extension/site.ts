@@ -2,5 +2,4 @@ import { SITE } from '#shared/site.ts';
 
 declare const __SITE_ORIGIN__: string | undefined;
 
-/** The site that this copy of the extension belongs to: the one it was built for. */
 export const SITE_ORIGIN: string = typeof __SITE_ORIGIN__ === 'string' ? __SITE_ORIGIN__ : SITE.origin.value;

@@ -1,10 +1,8 @@
 import type { Shortfall } from './capture.ts';
 import type { Refusal } from './progress.ts';
 
-/** The part of a page that scrolls as a whole, among parts that scroll by themselves. */
 export const WHOLE_PAGE = 'The whole page';
 
-/** Why a capture holds less than the whole page, and what to do. */
 export const SHORTFALL_WORDS = {
   stopped: 'You stopped this capture, so it holds the page down to there. Capture the page again to have all of it.',
   endless: 'The page kept growing, so the capture ends here. To have more of it, capture it again and choose Keep going.',
@@ -30,11 +28,9 @@ export const SHORTFALL_WORDS = {
 interface RefusalWords {
   readonly title: string;
   readonly next: string;
-  /** Whether the same page may be tried again at once. */
   readonly canRetry: boolean;
 }
 
-/** Why there is no capture, and what to do. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
   notAllowed: {
     title: 'This page cannot be captured',

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { bundleExtension } from './bundle-extension.ts';
 import { editionOf } from './edition.ts';
 
-/** `npm run extension`: for the site of this machine; `-- --stage prod` for a stage, `-- --site https://…` for any other. */
+/** `npm run extension` builds for the local site, `-- --stage prod` for a stage, and `-- --site https://…` for any other site. */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { type: 'string' } } });
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { site, folder, zip } = editionOf(values);

@@ -6,25 +6,22 @@ import { ICON_SIZES, manifestOf } from './manifest.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
-/** The site's own, drawn at the largest size that is asked for. */
+/** Icon of the site. This density renders it at the largest of `ICON_SIZES`. */
 const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
 const ICON_DENSITY = 72 * 4;
 
-/** Pages are a document, a script and a sheet of the same name; the others are scripts alone. */
+/** A page has an HTML file and a script of the same name, and a style sheet if it is in `SHEETS`. `SCRIPTS` have no page. */
 const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
 const SHEETS = ['popup', 'result', 'welcome'] as const;
 const SCRIPTS = { worker: 'worker/worker.ts', agent: 'page/agent.ts' } as const;
 
 interface ExtensionBuild {
-  /** Origin of the site that it is for. */
   readonly site: string;
   readonly version: string;
   readonly isForStore?: boolean;
-  /** Is emptied first. */
   readonly folder: string;
 }
 
-/** Makes the extension as a browser loads it: everything it runs is in its folder. */
 export async function bundleExtension({ folder, ...edition }: ExtensionBuild): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,10 +1,9 @@
 import { SITE } from '#shared/site.ts';
 
-/** What is built, and where it goes. */
 interface Edition {
   readonly site: string;
   readonly folder: string;
-  /** Where it is to be packed for a store. */
+  /** Store package. Set only for a stage. */
   readonly zip?: string;
 }
 
@@ -15,10 +14,12 @@ interface Choice {
 
 const LOCAL_SITE = 'http://localhost:3000';
 
-/** Stages whose address is known before they are deployed. */
 const STAGES: Readonly<Record<string, string>> = { prod: SITE.origin.value };
 
-/** The extension that is asked for: that of this machine's site unless a stage or a site is named. Throws, in words, for others. */
+/**
+ * Returns the build for a stage or site, by default for the local site. Throws an `Error` for an unknown stage, an invalid
+ * site, or if both are given.
+ */
 export function editionOf({ stage, site }: Choice): Edition {
   if (stage !== undefined && site !== undefined) throw new Error('Say either --stage or --site.');
   if (stage === undefined) return { site: site === undefined ? LOCAL_SITE : originOf(site), folder: 'dist/extension' };

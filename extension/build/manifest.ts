@@ -2,13 +2,13 @@ import { FRAME_PAGE } from '#shared/handshake.ts';
 import { SITE } from '#shared/site.ts';
 
 /**
- * Public half of a key: wherever a copy is loaded from, Chrome gives it the id `SITE.extensions.chrome`, the first 32 digits of
- * the key's SHA-256 written with the letters a to p.
+ * Public key that fixes the extension's ID to `SITE.extensions.chrome`, wherever a copy is loaded from. The ID is the first 32
+ * hex digits of the key's SHA-256, written with the letters a to p.
  */
 export const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0A12d9Gv7feuYNW6dsWZkH8b+Xciu7VnqiAQtjoQYm/5MVMxAs7g58JjKCGuyQQbpIqBmJpSBYSo6SepEBGc5GPO1iVW0EjbaFcUYptt2ub5WrvNdR5x9QDWyuv+Mh8uaabBK339P+8Q/srftFCfuD/eDDKJEof3k1nplnHxvY0o7DeihC2V5vP3JeO3LsaljHEjwEbaQBgJ5IylejMUJNjW6lNciP94VbMgwTCIFOPRs5pZj2rNHdU/4v11gEj4cZhKS8N7nkgm/JGnl3qjDQ/INJDhPPbG0xNbf1N25z7ghan7WSNPMwGU0hotSdBkXnEtVzpilV4sQQDTmZb66QIDAQAB';
 
-/** None of these warns whoever installs the extension. */
+/** Permissions that show no warning at installation. */
 const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage'] as const;
 
 export const ICON_SIZES = [16, 32, 48, 128] as const;
@@ -16,14 +16,13 @@ export const ICON_SIZES = [16, 32, 48, 128] as const;
 const ICONS = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.png`]));
 
 interface Edition {
-  /** Origin of the site that the extension belongs to, and that alone may speak to it. */
+  /** Origin of the only site that may embed pages of the extension. */
   readonly site: string;
   readonly version: string;
-  /** A store gives what is uploaded a key of its own, and refuses any other. */
+  /** A store assigns its own key and rejects uploads with another one. */
   readonly isForStore?: boolean;
 }
 
-/** The manifest of the extension for one site. */
 export const manifestOf = ({ site, version, isForStore = false }: Edition) =>
   ({
     manifest_version: 3,
@@ -34,13 +33,13 @@ export const manifestOf = ({ site, version, isForStore = false }: Edition) =>
     minimum_chrome_version: '121',
     icons: ICONS,
     permissions: [...PERMISSIONS],
-    // Asked for only where the content of a page is a frame of somebody else's.
+    // Requested only if the main content of a page is a cross-origin frame.
     optional_host_permissions: ['<all_urls>'],
     action: { default_popup: 'popup.html', default_title: 'Capture this page', default_icon: ICONS },
     background: { service_worker: 'worker.js' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
-      // Chromium groups tabs by Alt+Shift+P, and then leaves the first command without a key.
+      // Chromium uses Alt+Shift+P to group tabs and then leaves the first command without keys.
       capture: { suggested_key: { default: 'Alt+Shift+U' }, description: 'Capture this page' },
     },
     web_accessible_resources: [{ resources: [FRAME_PAGE.slice(1), 'result.html'], matches: [`${site}/*`] }],

@@ -9,8 +9,8 @@ const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
 
 /**
- * The page that the site frames. It speaks to that site's origin and to no other, keeps nothing itself (a framed page has no
- * storage but the extension's own), and refuses what is not as the handshake says. Errors: `ZodError` names the field.
+ * Methods of the page that the site embeds. It accepts messages only from the site's origin and validates all input. A
+ * `ZodError` names the invalid field. It stores nothing itself, because `localStorage` throws in a third-party frame.
  */
 const methods: ExtensionMethods = {
   async login(login) {

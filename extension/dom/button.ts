@@ -5,11 +5,10 @@ import { showToast } from './toast.ts';
 interface ButtonParts {
   readonly label: string;
   readonly icon?: IconName;
-  /** `bare` shows its icon only. */
   readonly variant: 'primary' | 'quiet' | 'danger' | 'bare';
-  /** What it does. While that takes, the button is busy; what goes wrong is said. */
+  /** The button is busy until this resolves. Errors appear in a toast. */
   readonly run: () => void | Promise<void>;
-  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`. */
   readonly key?: string;
 }
 
@@ -46,9 +45,8 @@ async function runBusy(made: HTMLButtonElement, run: () => void | Promise<void>)
 interface LinkParts {
   readonly href: string;
   readonly class?: string;
-  /** Where it looks like a button. */
   readonly variant?: 'primary';
-  /** Whether it opens beside this page. */
+  /** Opens the link in a new tab. */
   readonly isOutside?: boolean;
 }
 

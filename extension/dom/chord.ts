@@ -1,10 +1,9 @@
-/** A key, alone or with others held down. */
 export interface Chord {
-  /** As `KeyboardEvent.key` has it; letters in lower case. */
+  /** As in `KeyboardEvent.key`, with letters in lower case. */
   readonly key: string;
-  /** With Ctrl, or the command key of a Mac; else with neither. */
+  /** Requires Ctrl, or Command on a Mac. Otherwise neither may be pressed. */
   readonly isCommand?: boolean;
-  /** With Shift, or without it. Where it is not said, either: which signs take Shift is the keyboard's own affair. */
+  /** Requires Shift, or no Shift. If undefined, both match, because keyboard layouts differ in which characters need Shift. */
   readonly isShifted?: boolean;
 }
 
@@ -26,13 +25,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);
 
-/** As it stands on the keys: "Ctrl+Shift+Z". */
+/** Returns the combination as labeled on the keyboard, for example "Ctrl+Shift+Z". */
 export function chordInWords({ key, isCommand, isShifted }: Chord, platform: string = navigator.platform): string {
   const command = isMac(platform) ? '⌘' : 'Ctrl';
   const name = NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(isCommand ? [command] : []), ...(isShifted ? ['Shift'] : []), name].join('+');
 }
 
-/** For assistive technology: "Control+Shift+Z". */
 export const ariaChord = ({ key, isCommand, isShifted }: Chord): string =>
   [...(isCommand ? ['Control'] : []), ...(isShifted ? ['Shift'] : []), key.length === 1 ? key.toUpperCase() : key].join('+');

@@ -4,8 +4,8 @@ import { type Child, element } from './element.ts';
 let opened = 0;
 
 /**
- * Asks something over the page. `body` makes what stands in it, and is given what closes it; so do Escape, the cross and a
- * click beside it. The focus goes back to where it was.
+ * Opens a modal dialog. `body` creates its content from a function that closes the dialog. Escape, the close button and a
+ * click outside close it as well. The focus then returns to where it was.
  */
 export function openDialog(title: string, body: (close: () => void) => readonly Child[]): void {
   const id = `dialog-${++opened}`;

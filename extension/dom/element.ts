@@ -1,4 +1,3 @@
-/** What stands inside an element. What is absent leaves nothing. */
 export type Child = Node | string | false | undefined;
 
 type Listeners = {
@@ -7,12 +6,15 @@ type Listeners = {
 
 type Value = string | number | boolean | undefined | ((event: never) => void);
 
-/** Attributes by their names, and listeners as `onclick`. A boolean is there or not; for `aria-` write "true" and "false". */
+/**
+ * Attributes by name, and event listeners such as `onclick`. A boolean adds or removes the attribute, so use "true" and
+ * "false" for `aria-` attributes.
+ */
 export interface Attributes extends Listeners {
   readonly [name: string]: Value;
 }
 
-/** An element with all that belongs to it. Text stays text: nothing here reads markup. */
+/** Creates an element. Strings become text nodes and are never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -24,7 +26,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The same for drawings. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | number>> = {},

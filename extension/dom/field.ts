@@ -9,11 +9,9 @@ interface ChoiceParts<Value extends string> {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly Option<Value>[];
-  /** What is chosen at first: else the first of them. */
   readonly preset?: Value | undefined;
 }
 
-/** One of some, until another is chosen. */
 export function choice<Value extends string>({
   name,
   legend,

@@ -1,6 +1,6 @@
 import { svg } from './element.ts';
 
-/** Drawings of lucide (ISC), 24 units square: the `d` of each path. */
+/** Path data of lucide icons (ISC license), 24 units square. */
 const PATHS = {
   capture: ['M3 7V5a2 2 0 0 1 2-2h2', 'M17 3h2a2 2 0 0 1 2 2v2', 'M21 17v2a2 2 0 0 1-2 2h-2', 'M7 21H5a2 2 0 0 1-2-2v-2'],
   check: ['M20 6 9 17l-5-5'],
@@ -52,6 +52,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside words; where it stands alone, what holds it has the name. */
+/** Creates an icon that assistive technology ignores. A control without text needs its own label. */
 export const icon = (name: IconName): SVGSVGElement =>
   svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...PATHS[name].map((d) => svg('path', { d })));

@@ -1,7 +1,6 @@
 import { SITE } from '#shared/site.ts';
 import { element, svg } from './element.ts';
 
-/** The tall strip in its viewfinder, and the name. */
 export const logo = (): HTMLElement =>
   element(
     'span',

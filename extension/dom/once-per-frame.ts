@@ -1,4 +1,4 @@
-/** Makes an act that may be asked for at any rate run once with the next frame. */
+/** Returns a function that runs `act` once in the next animation frame, however often it is called before. */
 export function oncePerFrame(act: () => void): () => void {
   let isAsked = false;
   return () => {

@@ -3,7 +3,7 @@ import { openDialog } from './dialog.ts';
 import { type Child, element } from './element.ts';
 import { type Shortcut, type ShortcutGroup, shortcutsNow } from './shortcuts.ts';
 
-/** "Ctrl+Shift+Z or Ctrl+Y": keys that are called the same stand there once. */
+/** Combinations with the same label appear once, as in "Ctrl+Shift+Z or Ctrl+Y". */
 function keys({ chords }: Shortcut): readonly Child[] {
   const words = [...new Set(chords.map((chord) => chordInWords(chord)))];
   return words.flatMap((each, at) => [at > 0 && ' or ', element('kbd', {}, each)]);
@@ -21,6 +21,5 @@ const section = ({ title, shortcuts }: ShortcutGroup): HTMLElement =>
     ),
   );
 
-/** Tells of all shortcuts that work on the page now. */
 export const openShortcutDialog = (): void =>
   openDialog('Keyboard shortcuts', () => [element('div', { class: 'shortcuts' }, ...shortcutsNow().map(section))]);

@@ -1,30 +1,27 @@
 import { type Chord, chordInWords, isChord } from './chord.ts';
 
-/** Keys that do something, and what. */
 export interface Shortcut {
   readonly does: string;
-  /** Any of them. */
   readonly chords: readonly Chord[];
 }
 
 export interface BoundShortcut extends Shortcut {
-  /** What a press does now; nothing where it has nothing to do. */
+  /** Returns the action, or undefined if the shortcut has no effect now. */
   readonly press: (event: KeyboardEvent) => (() => void) | undefined;
 }
 
-/** Shortcuts that belong together. */
 export interface ShortcutGroup<Kind extends Shortcut = Shortcut> {
   readonly title: string;
   readonly shortcuts: readonly Kind[];
 }
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog';
-/** What has a use of its own for arrows and Enter. */
+/** Elements that handle the arrow keys and Enter themselves. */
 const OWN_KEYS = 'input, button, a, summary, [role="listbox"]';
 
 const isIn = ({ target }: Event, what: string): boolean => target instanceof Element && target.closest(what) !== null;
 
-/** Whether a key belongs to something else: a field that is typed in, an open dialog, a button, or whoever was asked before. */
+/** Returns true if something else handles the key: a text field, an open dialog, a focused control, or an earlier listener. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
@@ -33,16 +30,14 @@ const isTaken = (event: KeyboardEvent): boolean =>
 
 const known = new Set<ShortcutGroup>();
 
-/** The shortcuts that work now, in the order in which they began to. */
 export const shortcutsNow = (): readonly ShortcutGroup[] => [...known];
 
-/** Notes shortcuts for as long as they work: those of events that are not keys are bound by whoever notes them. */
+/** Lists shortcuts in the shortcut dialog until `signal` aborts. Does not listen for keys. */
 export function noteShortcuts(group: ShortcutGroup, signal?: AbortSignal): void {
   known.add(group);
   signal?.addEventListener('abort', () => known.delete(group));
 }
 
-/** Lets shortcuts work anywhere on the page, until the signal ends that. */
 export function bindShortcuts(group: ShortcutGroup<BoundShortcut>, signal?: AbortSignal): void {
   const press = (event: KeyboardEvent): void => {
     if (isTaken(event)) return;
@@ -56,5 +51,4 @@ export function bindShortcuts(group: ShortcutGroup<BoundShortcut>, signal?: Abor
   noteShortcuts(group, signal);
 }
 
-/** "Undo (Ctrl+Z)", as the button that does the same is titled. */
 export const titleOf = ({ does, chords: [first] }: Shortcut): string => (first ? `${does} (${chordInWords(first)})` : does);

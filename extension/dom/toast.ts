@@ -2,14 +2,13 @@ import { element } from './element.ts';
 
 interface ToastParts {
   readonly kind?: 'plain' | 'error';
-  /** What takes back what is told. */
   readonly act?: { readonly label: string; readonly run: () => void };
 }
 
-/** Long enough to read, and to find Undo by the keyboard. */
+/** Long enough to read the message and to reach its button by keyboard. */
 const SHOWN_MS = 8_000;
 
-/** Says something at the foot of the page for some seconds; for as long as it is pointed at, or has the focus. */
+/** Shows a message at the bottom of the page for `SHOWN_MS`, and longer while it is hovered or has the focus. */
 export function showToast(message: string, { kind = 'plain', act }: ToastParts = {}): void {
   const toast = element('div', { class: 'toast', 'data-kind': kind }, element('p', {}, message));
   const close = () => toast.remove();
@@ -22,7 +21,6 @@ export function showToast(message: string, { kind = 'plain', act }: ToastParts =
   closeLater(toast, close);
 }
 
-/** The one place for them. */
 function place(): HTMLElement {
   const known = document.querySelector<HTMLElement>('.toasts');
   if (known) return known;

@@ -6,13 +6,12 @@ import type { Shape } from '../shapes/shape.ts';
 import { type EditorState, editsOf, selected, withEdits, withSelection } from './editor-state.ts';
 import { type DraggedKind, newShape } from './new-shape.ts';
 
-/** Where copies lie beside what they were made of, in CSS pixels of the page. */
+/** Offset of a copy from its original, in CSS pixels of the page. */
 const BESIDE = 16;
 
 export const removeSelected = (state: EditorState): EditorState =>
   state.selection.length > 0 ? withEdits(state, without(editsOf(state), state.selection)) : state;
 
-/** Adds copies of shapes, and selects them. */
 export function addCopies(state: EditorState, shapes: readonly Shape[], density: number): EditorState {
   const by = { x: BESIDE * density, y: BESIDE * density };
   const copies = copiesOf(shapes, by, () => crypto.randomUUID());
@@ -30,18 +29,18 @@ export const duplicateSelected = (state: EditorState, density: number): EditorSt
 export const restackSelected = (state: EditorState, to: 'front' | 'back'): EditorState =>
   state.selection.length > 0 ? withEdits(state, withOrder(editsOf(state), state.selection, to)) : state;
 
-/** All that is seen. */
+/** Selects only shapes that are visible inside the crop. */
 export const selectAll = (state: EditorState): EditorState => ({
   ...state,
   tool: 'select',
   selection: seenShapes(editsOf(state)).map(({ id }) => id),
 });
 
-/** Moves what is selected by some pixels. Presses of the same key are one step. */
+/** All nudges until the key is released form one undo step. */
 export const nudgeSelected = (state: EditorState, by: Point, picture: Size): EditorState =>
   withEdits(state, withMoved(editsOf(state), state.selection, by, picture), `nudge ${state.selection.join()}`);
 
-/** Takes the last corner, or the end of a line, some pixels further. */
+/** Moves the bottom right corner of each shape, or the end of a line. */
 export function stretchSelected(state: EditorState, by: Point): EditorState {
   const stretch = (shape: Shape): Shape => {
     const isLine = shape.kind === 'arrow' || shape.kind === 'line';
@@ -53,10 +52,9 @@ export function stretchSelected(state: EditorState, by: Point): EditorState {
   return withEdits(state, changed(editsOf(state), state.selection, stretch), `stretch ${state.selection.join()}`);
 }
 
-/** How large a shape is that was drawn without a pointer, in CSS pixels of the page. */
+/** Size of a shape that is drawn by keyboard, in CSS pixels of the page. */
 const DRAWN = { width: 160, height: 96 };
 
-/** Puts a shape in the middle of what is seen: to draw by the keyboard, and go on with its arrows. */
 export function putInMiddle(state: EditorState, kind: DraggedKind, view: Size & Point, density: number): EditorState {
   const middle = middleOf(view);
   const [halfWidth, halfHeight] = [(DRAWN.width * density) / 2, (DRAWN.height * density) / 2];

@@ -7,18 +7,17 @@ import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resize
 
 export interface Press {
   readonly point: Point;
-  /** How near is near enough, in pixels of the capture: more for a finger than for a mouse. */
+  /** Hit distance in pixels of the capture. Larger for a finger than for a mouse. */
   readonly reach: number;
-  /** CSS pixels of the screen to a pixel of the capture. */
+  /** CSS pixels of the screen per pixel of the capture. */
   readonly scale: number;
-  /** Whether what is pressed is added to what is selected, or taken from it. */
+  /** True if the press adds the shape to the selection or removes it. */
   readonly adds: boolean;
   readonly id: string;
   readonly picture: Size;
   readonly density: number;
 }
 
-/** What is selected once something was pressed. */
 function selectionAfter({ selection }: EditorState, pressed: string, adds: boolean): readonly string[] {
   if (!adds) return selection.includes(pressed) ? selection : [pressed];
   return selection.includes(pressed) ? selection.filter((id) => id !== pressed) : [...selection, pressed];
@@ -33,7 +32,7 @@ function selectGesture(state: EditorState, { point, reach, scale, adds, picture 
   return pressed && moveGesture(editsOf(state), selectionAfter(state, pressed.id, adds), point, picture);
 }
 
-/** What begins where a pointer goes down; nothing where text is to be written, or nothing is there to be taken. */
+/** Returns undefined for the text tool, and if the press hits nothing. */
 export function beginGesture(state: EditorState, press: Press): Gesture | undefined {
   const { point, id, picture, density, reach } = press;
   const drawn = { state, density, id, from: point };

@@ -4,7 +4,6 @@ import type { Shortcut } from '../dom/shortcuts.ts';
 const arrows = (held: Omit<Chord, 'key'>): readonly Chord[] =>
   ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => ({ key, ...held }));
 
-/** What is done to drawings by keys, and by the buttons that are named after it. */
 export const CHANGES = {
   undo: { does: 'Undo', chords: [{ key: 'z', isCommand: true, isShifted: false }] },
   redo: {

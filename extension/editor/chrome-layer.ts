@@ -7,12 +7,12 @@ import { boxPath } from '../shapes/marks.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 
-/** Sizes on the screen, in CSS pixels. */
+/** In CSS pixels of the screen. */
 const HANDLE = 5;
 const BRACKET = 22;
 const GAP = 3;
 
-/** Around what is selected: a dashed line, which lets a finger move it, and the handles of one alone. */
+/** Draws the dashed frame of a selected shape. A finger can drag the shape by it. */
 function outline(shape: Shape, scale: number): readonly SVGElement[] {
   const frame = boxPath(grown(boundsOf(shape), GAP / scale));
   return [svg('path', { d: frame, class: 'editor-frame' }), svg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' })];
@@ -23,7 +23,7 @@ const handles = (shape: Shape, scale: number): readonly SVGElement[] =>
     svg('circle', { cx: x, cy: y, r: HANDLE / scale, class: 'editor-handle', 'data-name': name }),
   );
 
-/** The viewfinder's corners around a crop, and a grip in the middle of each side that is seen. */
+/** Draws viewfinder corners around the crop and a grip on each side. The left and right grips stay in the visible part. */
 function brackets({ x, y, width, height }: Box, view: Box, scale: number): SVGElement {
   const arm = Math.min(BRACKET / scale, width / 2, height / 2);
   const corner = (at: Point, across: number, down: number): string =>
@@ -46,7 +46,6 @@ function brackets({ x, y, width, height }: Box, view: Box, scale: number): SVGEl
   return svg('path', { d: [...corners, ...grips].join(''), class: 'editor-brackets' });
 }
 
-/** The whole capture, what a crop would cut away of it, and by what the crop is held. */
 function cropFrame(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
   const { crop: box } = editsOf(state);
   const { width, height } = picture;
@@ -55,7 +54,7 @@ function cropFrame(state: EditorState, picture: Size, view: Box, scale: number):
   return [...veil, svg('path', { d: boxPath(box ?? all), class: 'editor-crop' }), brackets(box ?? all, view, scale)];
 }
 
-/** What stands over a capture while it is edited, and is no part of it. */
+/** Draws the controls over a capture that are not part of the exported file. */
 export function chrome(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
   const shapes = selected(state);
   const [only, ...others] = shapes;

@@ -9,7 +9,7 @@ import { selected } from './editor-state.ts';
 import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 
-/** The browser knows which keys are meant, and says so by events. */
+/** Handled by clipboard events, because the browser knows the keys of each platform. */
 const CLIPBOARD = [
   { event: 'copy', does: 'Copy shapes', chords: [{ key: 'c', isCommand: true }] },
   { event: 'cut', does: 'Cut shapes', chords: [{ key: 'x', isCommand: true }] },
@@ -21,7 +21,6 @@ const TYPING = 'input, textarea, [contenteditable]';
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPING) !== null;
 
-/** Shapes as they were copied, here or on another capture; nothing where it is not shapes. */
 export function readShapes(text: string): readonly Shape[] {
   try {
     return z.safeParse(z.array(shapeSchema), JSON.parse(text)).data ?? [];
@@ -31,7 +30,7 @@ export function readShapes(text: string): readonly Shape[] {
   }
 }
 
-/** Shapes from somewhere else are brought to the middle of what is seen; those that are in sight lie beside what was copied. */
+/** Moves shapes to the middle of the visible area if none of them is visible, for example when they come from another capture. */
 export function broughtIntoView(shapes: readonly Shape[], surface: Pick<Surface, 'view'>): readonly Shape[] {
   const together = boxAround(shapes.flatMap((shape) => cornersOf(boundsOf(shape))));
   const view = surface.view();
@@ -40,7 +39,6 @@ export function broughtIntoView(shapes: readonly Shape[], surface: Pick<Surface,
   return shapes.map((shape) => moved(shape, { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) }));
 }
 
-/** Copying, cutting and pasting of shapes, by the browser's own keys and menus. */
 export function clipboard(session: Session, surface: Surface, signal: AbortSignal): void {
   const copy = (event: ClipboardEvent): void => {
     const shapes = selected(session.read());

@@ -4,10 +4,9 @@ import type { PixelSource, StripPlace } from '../shapes/pixel-source.ts';
 import { type Cover, readCovers, sampledCover } from '../shapes/redact.ts';
 import type { Redaction } from '../shapes/shape.ts';
 
-/** A cover is shown in so many pixels at most. */
 const MOST_PIXELS = 1_000_000;
 
-/** How long a redaction rests before it is read from the capture. Until then it is grey: it hides at once. */
+/** Delay before the pixels of a changed redaction are read. Until then a gray area hides them. */
 const REST_MS = 120;
 
 function canvasOf(cover: Cover): HTMLCanvasElement {
@@ -18,7 +17,7 @@ function canvasOf(cover: Cover): HTMLCanvasElement {
   return canvas;
 }
 
-/** Shows redactions as the file will have them: from the very averages that are put into it. */
+/** Shows redactions with the same color averages that the exported file has. */
 export function coverImages<S extends StripPlace>(
   source: PixelSource<S>,
   signal: AbortSignal,
@@ -44,7 +43,7 @@ export function coverImages<S extends StripPlace>(
     const layer = svg('g', {}, svg('path', { d: boxPath(redaction), class: 'editor-unread' }));
     const known = read.get(redaction);
     if (known) show(layer, known);
-    // One after the other: each reads strips, and a strip takes room.
+    // Reads one redaction at a time, because each one needs memory for strips.
     const begin = (): void => {
       reading = reading.then(() => readOne(redaction, layer)).catch(reportError);
     };

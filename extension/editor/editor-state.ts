@@ -9,12 +9,12 @@ import type { ToolName } from './tools.ts';
 export interface EditorState {
   readonly tool: ToolName;
   readonly color: Color;
-  /** The highlighter has a color of its own. */
+  /** Color of the highlighter. */
   readonly tint: Color;
   readonly size: SizeName;
   readonly history: History;
   readonly selection: Ids;
-  /** The text that is being written on the page itself. */
+  /** ID of the text shape that is being edited. */
   readonly writing?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const editsOf = ({ history }: EditorState): Edits => history.now;
 
 export const selected = (state: EditorState): readonly Shape[] => chosen(editsOf(state), state.selection);
 
-/** Takes a tool in hand. What was selected is let go: it would be in the way. */
+/** Selects a tool. All tools except `select` clear the selection. */
 export const withTool = (state: EditorState, tool: ToolName): EditorState => ({
   ...state,
   tool,
@@ -40,14 +40,13 @@ export const withTool = (state: EditorState, tool: ToolName): EditorState => ({
 
 export const withSelection = (state: EditorState, selection: Ids): EditorState => ({ ...state, selection });
 
-/** Only what is still there stays selected. */
 const withHistory = (state: EditorState, history: History): EditorState => ({
   ...state,
   history,
   selection: state.selection.filter((id) => history.now.shapes.some((shape) => shape.id === id)),
 });
 
-/** Takes a step; those of one `group` are one step until it is settled. */
+/** Records an undo step. Consecutive edits of the same `group` form one step until `settled` is called. */
 export const withEdits = (state: EditorState, edits: Edits, group?: string): EditorState =>
   withHistory(state, record(state.history, edits, group));
 
@@ -55,13 +54,12 @@ export const settled = (state: EditorState): EditorState => withHistory(state, s
 export const undone = (state: EditorState): EditorState => withHistory(state, undo(state.history));
 export const redone = (state: EditorState): EditorState => withHistory(state, redo(state.history));
 
-/** Whether what has a color now is the highlighter, in hand or on the page. */
+/** Returns true if the chosen color applies to highlights. */
 export function isTinting(state: EditorState): boolean {
   const shapes = selected(state);
   return state.tool === 'highlight' || (shapes.length > 0 && shapes.every(({ kind }) => kind === 'highlight'));
 }
 
-/** The color that is shown as chosen: that of what is selected, or else what comes next. */
 export function colorNow(state: EditorState): Color {
   const [first] = selected(state);
   if (first && 'color' in first) return first.color;
@@ -71,7 +69,6 @@ export function colorNow(state: EditorState): Color {
 const inColor = (shape: Shape, color: Color): Shape =>
   'color' in shape && (shape.kind !== 'highlight' || PALETTE[color].tint) ? { ...shape, color } : shape;
 
-/** Chooses a color for what comes, and gives it to what is selected. */
 export function withColor(state: EditorState, color: Color): EditorState {
   const next = isTinting(state) ? { ...state, tint: color } : { ...state, color };
   if (state.selection.length === 0) return next;
@@ -88,10 +85,9 @@ function inSize(shape: Shape, { stroke, text, block }: DrawnSize): Shape {
   return 'block' in shape ? { ...shape, block } : shape;
 }
 
-/** Numbers are discs a little higher than a line of text. */
+/** The disc of a number is slightly higher than a line of text. */
 export const numberRadius = (text: number): number => Math.round(text * 0.75);
 
-/** Chooses a size for what comes, and gives it to what is selected. */
 export function withSize(state: EditorState, size: SizeName, density: number): EditorState {
   const next = { ...state, size };
   if (state.selection.length === 0) return next;

@@ -8,14 +8,12 @@ import { drawnSize } from '../shapes/sizes.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
 import { type DraggedKind, newShape } from './new-shape.ts';
 
-/** A drag that is under way: what it makes of the edits, told where the pointer has been since it was last asked. */
+/** Running drag. `drag` takes the pointer positions since its last call and returns the resulting edits. */
 export interface Gesture {
-  /** What is selected while it lasts, and after it. */
   readonly selection: Ids;
-  /** Whether it counts where the pointer never left its place. */
+  /** True if a press without movement counts. */
   readonly isClick: boolean;
   readonly drag: (path: readonly Point[], isConstrained: boolean) => Edits;
-  /** What is made of it at its end. */
   readonly finish?: () => Edits;
 }
 
@@ -40,7 +38,7 @@ export function drawGesture(kind: DraggedKind, { state, density, id, from }: Dra
   };
 }
 
-/** Points closer than this to the smoothed line are left out. */
+/** Points closer than this to the smoothed line are dropped, in CSS pixels of the page. */
 const PEN_TOLERANCE = 0.75;
 
 export function penGesture({ state, density, id, from }: Drawn): Gesture {
@@ -79,10 +77,10 @@ export const resizeGesture = (edits: Edits, id: string, handle: HandleName): Ges
   },
 });
 
-/** What a drag of the crop begins on: one of its sides, what is inside it, or neither: a new one. */
+/** Part of the crop where a drag starts. A drag from `outside` draws a new crop. */
 export type CropGrip = HandleName | 'inside' | 'outside';
 
-/** The grip of a crop at a point: its sides can be taken hold of anywhere along them, since a page is long. */
+/** Returns the grip at a point. Sides can be dragged at any point along them, because pages are long. */
 export function cropGripAt(crop: Box, point: Point, reach: number): CropGrip {
   const near = (value: number, side: number): boolean => Math.abs(value - side) <= reach;
   const within = (value: number, from: number, length: number): boolean =>
@@ -95,7 +93,6 @@ export function cropGripAt(crop: Box, point: Point, reach: number): CropGrip {
   return grip === '' ? 'inside' : grip;
 }
 
-/** A box moved within a picture, and never out of it. */
 const movedInside = ({ x, y, width, height }: Box, by: Point, picture: Size): Box => ({
   x: Math.min(Math.max(x + by.x, 0), picture.width - width),
   y: Math.min(Math.max(y + by.y, 0), picture.height - height),

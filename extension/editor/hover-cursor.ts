@@ -22,7 +22,6 @@ const CURSORS: Readonly<Record<CropGrip, string>> = {
   outside: 'crosshair',
 };
 
-/** What the pointer looks like over a point, so that it says what a press would do. */
 function cursorAt(state: EditorState, point: Point, reach: number, { picture, scale }: Surface): string {
   const { shapes, crop } = editsOf(state);
   if (state.tool === 'text') return 'text';

@@ -1,6 +1,6 @@
 import type { Shape } from '../shapes/shape.ts';
 
-/** Shows shapes in a layer: those that did not change keep their element, and what is gone takes its own with it. */
+/** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
 export function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
   const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
 

@@ -42,13 +42,12 @@ const changing =
   () =>
     session.change(how);
 
-/** Only where something is selected. */
 const changingSelected =
   (hands: Hands, how: How): Press =>
   () =>
     hands.session.read().selection.length > 0 ? changing(hands, how) : undefined;
 
-/** So many pixels the way of the arrow, for what is selected. */
+/** Applies `how` to the selection, `far` pixels in the direction of the arrow key. */
 const going =
   (hands: Hands, far: number, how: (state: EditorState, by: Point) => EditorState): Press =>
   (event) => {
@@ -56,7 +55,6 @@ const going =
     return changingSelected(hands, (state) => how(state, { x: x * far, y: y * far }))(event);
   };
 
-/** Lets go: of a drag, then of the tool, then of what is selected. */
 function letGo(hands: Hands): Act | undefined {
   const { tool, selection } = hands.session.read();
   if (hands.pointers.cancel()) return () => undefined;
@@ -64,7 +62,7 @@ function letGo(hands: Hands): Act | undefined {
   return selection.length > 0 ? changing(hands, (state) => withSelection(state, [])) : undefined;
 }
 
-/** Enter does what a press in the middle would: writes, or puts a shape there. */
+/** Returns the action of the Enter key: draws or writes in the middle of the view, edits a selected text, or ends a crop. */
 function enter(hands: Hands): Act | undefined {
   const { session, surface, field } = hands;
   const { tool } = session.read();
@@ -105,7 +103,6 @@ function presses(hands: Hands): Readonly<Record<Change, Press>> {
 
 const isChange = (name: string): name is Change => name in CHANGES;
 
-/** Keys that work anywhere on the page, except where somebody types. */
 export function editorKeys(hands: Hands, signal: AbortSignal): void {
   const press = presses(hands);
   const tools = TOOL_NAMES.map((tool) => ({

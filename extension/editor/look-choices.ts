@@ -13,7 +13,6 @@ interface LookChoices {
   readonly show: (state: EditorState) => void;
 }
 
-/** One radio button of a set, shown as a swatch. */
 function swatch<Value extends string>(set: string, value: Value, pick: (value: Value) => void) {
   const input = element('input', {
     type: 'radio',
@@ -34,7 +33,6 @@ function swatch<Value extends string>(set: string, value: Value, pick: (value: V
 const choice = (legend: string, ...children: readonly HTMLElement[]): HTMLElement =>
   element('fieldset', { class: 'editor-group' }, element('legend', { class: 'visually-hidden' }, legend), ...children);
 
-/** In which color and how thick things are drawn. */
 export function lookChoices(picks: Picks): LookChoices {
   const colors = COLORS.map((color) => swatch('color', color, picks.color));
   const sizes = SIZE_NAMES.map((size) => swatch('size', size, picks.size));

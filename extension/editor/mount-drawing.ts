@@ -8,7 +8,7 @@ import { onViewChange, surfaceOver } from './surface.ts';
 
 type DrawingParts<S extends StripPlace> = Omit<EditorParts<S>, 'tools' | 'onChange'>;
 
-/** Shows over a capture what was drawn on it, as the editor does, for somebody who has no tools: nothing of it can be taken hold of. */
+/** Shows the edits of a capture read-only, for users without Premium. */
 export function mountDrawing<S extends StripPlace>({ sheet, show, size, source, about, edits, signal }: DrawingParts<S>): void {
   const over = overlay(coverImages(source, signal));
   const part = show(edits, false);

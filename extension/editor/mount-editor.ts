@@ -21,24 +21,20 @@ import { toolbar } from './toolbar.ts';
 import { writeOnPress } from './writing.ts';
 
 export interface EditorParts<S extends StripPlace> {
-  /** Covers what is shown of the capture exactly, at every zoom. */
+  /** Element that covers exactly the shown part of the capture, at every zoom level. */
   readonly sheet: HTMLElement;
-  /** Shows what the edits leave of the capture, or all of it while it is being cropped, and answers what that is. */
+  /** Shows the cropped capture, or all of it during cropping, and returns the shown part. */
   readonly show: (edits: Edits, isCropping: boolean) => Box;
-  /** Where the toolbar is put. */
   readonly tools: HTMLElement;
   readonly size: Size;
-  /** Where the pixels are read from that are hidden. */
   readonly source: PixelSource<S>;
   readonly about: Stamped;
   readonly edits: Edits;
-  /** Told after every step, undone ones included, and never in the middle of a drag. */
+  /** Called after every step, including undo and redo, but never during a drag. */
   readonly onChange: (edits: Edits) => void;
-  /** Ends the editor, and takes all that it put on the page away. */
   readonly signal: AbortSignal;
 }
 
-/** Scrolls until a shape is seen. */
 function reveal(shape: Shape, { root, view, placeOf }: Surface): void {
   const bounds = boundsOf(shape);
   if (touches(bounds, view())) return;
@@ -50,7 +46,6 @@ function reveal(shape: Shape, { root, view, placeOf }: Surface): void {
   mark.remove();
 }
 
-/** Puts the editor over a capture. */
 export function mountEditor<S extends StripPlace>(parts: EditorParts<S>): void {
   const { sheet, tools, show, size, source, about, edits, onChange, signal } = parts;
   const over = overlay(coverImages(source, signal));

@@ -5,20 +5,17 @@ import type { Kind, Shape } from '../shapes/shape.ts';
 import { drawnSize } from '../shapes/sizes.ts';
 import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
 
-/** Where a pointer went down, and where it is. */
 interface Stroke {
   readonly from: Point;
   readonly to: Point;
-  /** Squares and circles, and lines at multiples of 45°. */
+  /** Restricts boxes to squares and circles, and lines to multiples of 45°. */
   readonly isConstrained: boolean;
 }
 
-/** Kinds that are drawn by going from one place to another. */
 export type DraggedKind = Exclude<Kind, 'text' | 'pen'>;
 
 const areaOf = ({ from, to, isConstrained }: Stroke): Box => boxAround([from, isConstrained ? onSquare(from, to) : to]);
 
-/** A shape of that kind, in the colors and sizes that are chosen. */
 export function newShape(kind: DraggedKind, id: string, stroke: Stroke, look: EditorState & { readonly density: number }): Shape {
   const { stroke: width, text, block } = drawnSize(look.size, look.density);
   const { from, to, isConstrained } = stroke;

@@ -10,10 +10,10 @@ import { type EditorState, editsOf } from './editor-state.ts';
 import { keyedLayer } from './keyed-layer.ts';
 import type { Surface } from './surface.ts';
 
-/** The element that lies over what is shown of a capture, with a layer for each kind of ink: what is hidden, highlighted, drawn; and the handles. */
+/** Element over the shown part of a capture, with a layer each for redactions, highlights, drawings and handles. */
 interface Overlay {
   readonly root: HTMLElement;
-  /** Draws what is seen, and a view above and below it. */
+  /** Draws the shapes in the visible area and up to one screen around it. */
   readonly draw: (state: EditorState, surface: Surface) => void;
 }
 
@@ -45,28 +45,26 @@ export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay 
       showCovers(shapes.filter(isRedaction));
       showHighlights(marked);
       showDrawings(shapes.filter(isDrawing));
-      // A layer that is blended with the page costs something even when it is empty.
+      // A blended layer costs rendering time even if it is empty.
       highlights.toggleAttribute('data-empty', marked.length === 0);
       updateChildren(handles, chrome(state, surface.picture, view, surface.scale()));
     },
   };
 }
 
-/** Lets a layer have the coordinates of the capture over a part of it. */
 function frame(layer: SVGSVGElement, { x, y, width, height }: Box): void {
   const viewBox = `${x} ${y} ${width} ${height}`;
   if (layer.getAttribute('viewBox') !== viewBox) layer.setAttribute('viewBox', viewBox);
 }
 
-/** Gives an element the attributes of another. */
 function copyAttributes(from: Element, to: Element): void {
   for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
   for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }
 
 /**
- * Shows nodes in a layer, and updates in place the ones that are there already.
- * A browser sends neither click nor dblclick if the pressed element is gone when the pointer is released.
+ * Updates the nodes of a layer in place. Browsers fire neither `click` nor `dblclick` if the pressed element is removed before
+ * the pointer is released.
  */
 function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
   const shown = [...layer.children];

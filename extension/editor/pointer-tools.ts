@@ -7,33 +7,30 @@ import type { Gesture } from './gesture.ts';
 import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 
-/** How near a pointer has to come to something, in CSS pixels of the screen. */
+/** Hit distance by pointer type, in CSS pixels of the screen. */
 const REACH: Readonly<Record<string, number>> = { mouse: 10, pen: 14, touch: 24 };
 
 export const reachOf = ({ pointerType }: PointerEvent, surface: Surface): number => (REACH[pointerType] ?? 10) / surface.scale();
 
-/** How far a pointer goes, in CSS pixels, before it is a drag. */
+/** A longer movement is a drag, in CSS pixels of the screen. */
 const CLICK = 3;
 
-/** The group of the step that a drag is. */
 const DRAG = 'drag';
 
 interface Drag {
   readonly gesture: Gesture;
   readonly from: Point;
   readonly pointerId: number;
-  /** Where the pointer has been since the last frame. */
   path: Point[];
   isConstrained: boolean;
   hasLeft: boolean;
 }
 
 export interface PointerTools {
-  /** Gives up the drag that is under way. Whether there was one. */
+  /** Cancels the running drag. Returns false if there is none. */
   readonly cancel: () => boolean;
 }
 
-/** Lets a mouse, a pen or a finger draw, move and resize. */
 export function pointerTools(session: Session, surface: Surface, signal: AbortSignal): PointerTools {
   const { root, pointOf, picture, density } = surface;
   let drag: Drag | undefined;

@@ -6,19 +6,15 @@ import { toolButtons } from './tool-buttons.ts';
 import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface GateParts {
-  /** Where the toolbar is put. */
   readonly tools: HTMLElement;
-  /** Origin of the site. */
   readonly site: string;
-  /** Of this page: the site offers the way back to it. */
+  /** Address of this page. The Premium page links back to it. */
   readonly address: string;
-  /** What was stamped on the capture in better days: it still is. */
+  /** Stamps from an earlier Premium period. They stay on the capture. */
   readonly stamp?: readonly string[];
-  /** Ends it, and takes all that it put on the page away. */
   readonly signal: AbortSignal;
 }
 
-/** The page that sells Premium, which knows the way back. */
 const premiumAddress = (site: string, address: string): string => `${site}/premium?${new URLSearchParams({ next: address })}`;
 
 const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
@@ -31,7 +27,7 @@ const shortcuts = (show: (tool: ToolName) => void) => ({
   shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), press: () => () => show(tool) })),
 });
 
-/** The same tools, for somebody who does not have them: each says what it adds. Nothing can be drawn with them. */
+/** Shows the toolbar to users without Premium. Each button explains its tool instead of selecting it. */
 export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
   const name = element('h2', { class: 'editor-gate-name' });
   const adds = element('p', {});

@@ -1,6 +1,5 @@
 import type { EditorState } from './editor-state.ts';
 
-/** The state of an editor, and who wants to know of it. */
 export interface Session {
   readonly read: () => EditorState;
   readonly change: (how: (state: EditorState) => EditorState) => void;

@@ -28,7 +28,6 @@ function list(node: HTMLElement, shapes: readonly Shape[], select: (at: number) 
   node.toggleAttribute('hidden', shapes.length === 0);
 }
 
-/** Says which are selected, and that the first of those is where the keys are. */
 function mark(node: HTMLElement, shapes: readonly Shape[], selection: readonly string[]): void {
   for (const [at, { id }] of shapes.entries()) node.children[at]?.setAttribute('aria-selected', String(selection.includes(id)));
   const first = shapes.find(({ id }) => id === selection[0]);
@@ -36,8 +35,8 @@ function mark(node: HTMLElement, shapes: readonly Shape[], selection: readonly s
 }
 
 /**
- * What was drawn, in words: for screen readers, and for whoever works by the keyboard. It is seen while it has the focus.
- * `reveal` brings a shape into sight.
+ * Creates a list of the shapes for screen readers and keyboard users. It is visible only while it has the focus. `reveal`
+ * scrolls a shape into view.
  */
 export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
   const node = listbox();
@@ -67,7 +66,7 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
     select(to());
   });
 
-  // What is drawn is seen first: hundreds of words take as long as all the rest of a page.
+  // Waits a frame so that the shapes appear first, because hundreds of names take as long to render as the rest of a page.
   const drawSoon = oncePerFrame(() => {
     if (listed === shown && marked === selection) return;
     if (listed !== shown) list(node, shown, select);
@@ -79,7 +78,7 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
     node,
     show(state: EditorState): void {
       const now = editsOf(state);
-      // While something is dragged its place is not worth telling.
+      // Updates the names only after a drag or text input has ended.
       if (now !== edits && state.history.group === undefined) {
         edits = now;
         shown = seenShapes(now);

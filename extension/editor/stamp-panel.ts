@@ -20,7 +20,6 @@ const check = (label: string, type: 'checkbox' | 'radio', pick: (isOn: boolean) 
 const group = (legend: string, ...choices: readonly { readonly node: HTMLElement }[]): HTMLElement =>
   element('fieldset', { class: 'choices' }, element('legend', {}, legend), ...choices.map(({ node }) => node));
 
-/** Closes it by Escape, and by a press anywhere else. */
 function closeWhenLeft(details: HTMLDetailsElement, summary: HTMLElement): void {
   details.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !details.open) return;
@@ -37,7 +36,6 @@ function closeWhenLeft(details: HTMLDetailsElement, summary: HTMLElement): void 
   });
 }
 
-/** Whether date and address are put on the picture, where, and what will stand there. */
 export function stampPanel(change: (how: (state: EditorState) => EditorState) => void, about: Stamped) {
   const set = (how: Partial<Stamps>): void =>
     change((state) => withEdits(state, withStamps(editsOf(state), { ...stampsOf(state), ...how })));

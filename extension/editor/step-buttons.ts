@@ -22,7 +22,6 @@ const STEPS: readonly Step[] = [
   { icon: 'remove', shortcut: CHANGES.remove, act: removeSelected, can: hasSelection },
 ];
 
-/** What is done to what was drawn. */
 export function stepButtons(change: (how: (state: EditorState) => EditorState) => void) {
   const buttons = STEPS.map((step) => {
     const { icon, shortcut, act } = step;

@@ -1,23 +1,21 @@
 import type { Box } from '../capture.ts';
 import { clamp, type Point, type Size } from '../shapes/geometry.ts';
 
-/** The capture on the screen, as the tools reach it. */
 export interface Surface {
-  /** Lies over the part of the capture that is shown. */
   readonly root: HTMLElement;
-  /** The whole capture. */
+  /** Size of the whole capture. */
   readonly picture: Size;
-  /** What is shown of it. */
+  /** Shown part of the capture. */
   readonly part: () => Box;
-  /** Device pixels of a CSS pixel where it was captured. */
+  /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
-  /** CSS pixels of the screen to a pixel of the capture. */
+  /** CSS pixels of the screen per pixel of the capture. */
   readonly scale: () => number;
-  /** Where in the root a point of the capture is, in CSS pixels. */
+  /** Converts a point of the capture to CSS pixels in `root`. */
   readonly placeOf: (point: Point) => Point;
-  /** Where on the capture something on the screen is. */
+  /** Converts client coordinates to a point of the capture. */
   readonly pointOf: (place: { readonly clientX: number; readonly clientY: number }) => Point;
-  /** The part of the capture that is seen. */
+  /** Returns the part of the capture that is inside the window. */
   readonly view: () => Box;
 }
 
@@ -43,16 +41,14 @@ export function surfaceOver(
   };
 }
 
-/** What a box has between two points. */
 function boxWithin(box: Box, from: Point, to: Point): Box {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const [x, y] = [clamp(from.x, box.x, right), clamp(from.y, box.y, bottom)];
   return { x, y, width: clamp(to.x, box.x, right) - x, height: clamp(to.y, box.y, bottom) - y };
 }
 
-/** Calls `listener` whenever another part of it may be seen, or at another scale. */
 export function onViewChange({ root }: Surface, listener: () => void, signal: AbortSignal): void {
-  // Whatever scrolls around it: scrolling does not bubble, and is heard on its way in.
+  // Listens in the capture phase, because scroll events do not bubble.
   document.addEventListener('scroll', listener, { capture: true, passive: true, signal });
   window.addEventListener('resize', listener, { signal });
   const watching = new ResizeObserver(listener);

@@ -10,18 +10,15 @@ import type { Surface } from './surface.ts';
 type Text = ShapeOf<'text'>;
 
 export interface TextField {
-  /** Begins to write: a new text, or on in one that is there. */
   readonly open: (shape: Text) => void;
-  /** Ends it. Whether something was being written. */
+  /** Ends editing. Returns false if no text was being edited. */
   readonly close: () => boolean;
-  /** Stays over its place when the view changes. */
   readonly place: () => void;
 }
 
-/** Room for the caret, in letters. */
+/** Room for the caret, in em. */
 const CARET = 1;
 
-/** Sets a field exactly over the text that it writes. */
 function placeOver(field: HTMLTextAreaElement, shape: Text, { placeOf, scale: scaleNow }: Surface): void {
   const { ink } = PALETTE[shape.color];
   const [{ x, y }, scale] = [placeOf(shape), scaleNow()];
@@ -37,7 +34,7 @@ function placeOver(field: HTMLTextAreaElement, shape: Text, { placeOf, scale: sc
   });
 }
 
-/** Text is written in place, by a field of the browser's own: with its caret, its selection, and whatever keyboard there is. */
+/** Edits text in place with a native field, which brings the caret, the selection and on-screen keyboards. */
 export function textField(session: Session, surface: Surface, measure: Measure): TextField {
   const field = element('textarea', {
     class: 'editor-writing',

@@ -5,11 +5,9 @@ import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface ToolButtons {
   readonly node: HTMLElement;
-  /** Shows which one is in hand. */
   readonly show: (tool: ToolName) => void;
 }
 
-/** A button for each tool, named with its key. */
 export function toolButtons(pick: (tool: ToolName) => void): ToolButtons {
   const buttons = TOOL_NAMES.map((name) => {
     const { label, key } = TOOLS[name];

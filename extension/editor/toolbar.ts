@@ -24,7 +24,6 @@ interface ToolbarParts {
   readonly reveal: (shape: Shape) => void;
 }
 
-/** All that an editor is told by buttons. */
 export function toolbar({ change, picture, about, reveal }: ToolbarParts): Toolbar {
   const tools = toolButtons((tool) => change((state) => withTool(state, tool)));
   const looks = lookChoices({
@@ -46,7 +45,7 @@ export function toolbar({ change, picture, about, reveal }: ToolbarParts): Toolb
     run: () => change((state) => withTool(state, 'select')),
   });
   const cropping = element('div', { class: 'editor-group editor-cropping', role: 'group', 'aria-label': 'Crop' }, uncrop, end);
-  // Undo stays where it is, whatever comes and goes behind it.
+  // Undo comes first, so that it does not move when other controls appear or disappear.
   const rest = element('div', { class: 'editor-rest' }, steps.node, ...looks.nodes, stamps.node, cropping);
   return {
     nodes: [tools.node, rest, list.node],

@@ -5,13 +5,11 @@ export type ToolName = 'select' | Kind | 'crop';
 
 interface Tool {
   readonly label: string;
-  /** The key that takes it in hand. */
   readonly key: string;
-  /** What it is for, for somebody who does not have it yet. */
+  /** Benefit of the tool, shown to users without Premium. */
   readonly adds: string;
 }
 
-/** In the order of the toolbar. */
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   select: { label: 'Select', key: 'V', adds: 'Move, resize, copy and restack whatever you drew, also days later.' },
   box: { label: 'Box', key: 'B', adds: 'Frame the part that a person should look at.' },
@@ -46,7 +44,6 @@ export const TOOL_NAMES: readonly ToolName[] = [
   'crop',
 ];
 
-/** The key that takes a tool in hand. */
 export const toolShortcut = (tool: ToolName): Shortcut => ({
   does: TOOLS[tool].label,
   chords: [{ key: TOOLS[tool].key.toLowerCase() }],

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';
 
-/** Begins a text whose first line is at a point, or goes on with the one that is there. */
+/** Opens the text at a point, or a new text whose first line is centered on that height. */
 export function writeAt(
   point: Point,
   reach: number,
@@ -27,7 +27,7 @@ export function writeAt(
   field.open({ kind: 'text', id: crypto.randomUUID(), x, y, width: 0, text: '', size, color: state.color });
 }
 
-/** A press with the text tool writes; so does a second press on a text that is selected. */
+/** Edits a text on a press with the text tool, or on a double click with the select tool. */
 export function writeOnPress(session: Session, field: TextField, surface: Surface, signal: AbortSignal): void {
   const { root, pointOf } = surface;
   const write = (event: PointerEvent): void => {
@@ -39,7 +39,7 @@ export function writeOnPress(session: Session, field: TextField, surface: Surfac
     const shape = shapeAt(editsOf(session.read()).shapes, pointOf(event), 0);
     if (shape?.kind === 'text') field.open(shape);
   };
-  // When the finger is up again: the field has the focus then, and keeps it.
+  // On `pointerup`, because the field would lose the focus again if it opened on `pointerdown`.
   root.addEventListener('pointerup', write, { signal });
   root.addEventListener('dblclick', writeAgain, { signal });
 }

@@ -4,7 +4,7 @@ import { ask } from '../messages.ts';
 import { answerInWords, rowsInWords } from './progress-words.ts';
 import type { View } from './view.ts';
 
-/** The page may never end: whether to follow it. Whoever says nothing has what is there. */
+/** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
 export function askingView(): View {
   const rows = element('p', { class: 'figures' });
   const left = element('p', {});

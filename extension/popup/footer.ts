@@ -6,7 +6,6 @@ import { onLoginChange, storedLogin } from '../store/login.ts';
 import { keysRow } from './keys-row.ts';
 import { planInWords } from './plan-words.ts';
 
-/** Whether somebody is signed in, with which plan, and which keys capture a page: each comes when it is known. */
 export function footer(): HTMLElement {
   const plan = element('div', { class: 'popup-row' });
   const ending = new AbortController();

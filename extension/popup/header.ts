@@ -5,7 +5,6 @@ import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
-/** The name, and where captures are kept: here, and on the site. */
 export const header = (): HTMLElement =>
   element(
     'header',

@@ -3,10 +3,13 @@ import { isRead, noteRead } from './read-advice.ts';
 import { keysOf, type Shortcut, shortcutAdvice, shortcutOf } from './shortcut.ts';
 import { shortcutsLink } from './shortcuts-link.ts';
 
-/** What has been open for so long has been read: most captures take longer. */
+/** The advice counts as read after this time. Most captures take longer. */
 const READ_MS = 5_000;
 
-/** Which keys capture a page. That the browser kept those that were meant is said until it has been read; then a quiet link is left. */
+/**
+ * Shows the shortcut for a capture. If the browser uses the default shortcut itself, shows advice until it is read, then only
+ * a link.
+ */
 export function keysRow(): HTMLElement {
   const row = element('div', { class: 'popup-row' });
   void show(row);

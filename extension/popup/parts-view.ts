@@ -5,7 +5,7 @@ import type { Parts, Taking } from '../progress.ts';
 import { WHOLE_PAGE } from '../words.ts';
 import type { Begin } from './view.ts';
 
-/** What else of a page could be captured. It holds nothing where that is nothing, and the focus while that is the same. */
+/** Offers the other panes of a page, and access to a cross-origin frame. Renders only on changes, which keeps the focus. */
 export function partsView(begin: Begin): { readonly node: HTMLElement; follow(taking: Taking | undefined): void } {
   const node = element('div', { class: 'popup-parts' });
   let shown = '';
@@ -29,7 +29,6 @@ function others({ panes, pane }: Parts, begin: Begin): readonly HTMLElement[] {
   return [element('p', {}, othersInWords(panes.find(({ index }) => index === pane)?.label)), element('ul', {}, ...choices)];
 }
 
-/** What is captured has a name, too, by which the others are told from it. */
 const othersInWords = (taken: string | undefined): string =>
   taken === undefined || taken === WHOLE_PAGE ? 'Or a part of the page:' : `This is the part “${taken}”. Or capture:`;
 
@@ -42,7 +41,7 @@ function closed({ tabId }: Taking, { closedOrigin: origin }: Parts): readonly HT
   ];
 }
 
-/** The browser's question may close the popup: it is the worker that begins when it has been answered. */
+/** The permission prompt may close the popup, so the service worker starts the capture. */
 async function allow(tabId: number, origin: string): Promise<void> {
   await ask('captureOnceAllowed', { tabId, origin });
   await chrome.permissions.request({ origins: [`${origin}/*`] });

@@ -1,7 +1,6 @@
 import type { ExtensionLogin } from '#shared/handshake.ts';
 import { hasPremium } from '../premium.ts';
 
-/** What somebody who is signed in has; nothing where nobody is. */
 export function planInWords(login: ExtensionLogin | undefined, now: Date): string | undefined {
   if (!login) return undefined;
   if (!hasPremium(login, now)) return 'Basic';

@@ -1,29 +1,24 @@
 import type { Progress, Refusal, Taking } from '../progress.ts';
 
-/** What the popup knows. */
 export interface PopupFacts {
-  /** Nothing until the first word of it has come. */
   readonly progress: Progress | undefined;
-  /** Whether the worker has been asked to begin, or has answered that. */
+  /** `answered` once the service worker has replied to `startCapture`, or the request has failed. */
   readonly begun: 'asked' | 'answered';
-  /** What went wrong when it was asked, in the browser's words. */
   readonly failure: string | undefined;
-  /** The tab in front. */
   readonly tabId: number | undefined;
-  /** The capture that was seen under way, as it was last. */
+  /** Last state of the running capture that this popup has seen. */
   readonly seen: Taking | undefined;
 }
 
 export type PopupScreen =
   | { readonly kind: 'starting' }
-  /** `isElsewhere`: it is another tab that is captured. */
   | { readonly kind: 'taking'; readonly taking: Taking; readonly isElsewhere: boolean }
   | { readonly kind: 'asking'; readonly taking: Taking; readonly asksUntil: number }
   | { readonly kind: 'done'; readonly taken: Taking }
   | { readonly kind: 'failed'; readonly reason: Refusal; readonly detail?: string }
   | { readonly kind: 'idle' };
 
-/** What the popup shows. Until the worker has answered, what it last said is about an earlier capture. */
+/** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
 export function popupScreen({ progress, begun, failure, tabId, seen }: PopupFacts): PopupScreen {
   if (progress?.state === 'taking') return takingScreen(progress, tabId);
   if (seen && progress?.state === 'idle') return { kind: 'done', taken: seen };

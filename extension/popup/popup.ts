@@ -9,7 +9,7 @@ import { takeUnseenFailure } from './unseen-failure.ts';
 
 const REDRAW_MS = 500;
 
-/** A click on the toolbar opens this, and is enough: the capture begins by itself, unless there is a failure to be told of first. */
+/** Opens on a click on the toolbar button and starts a capture at once, unless there is an earlier failure to show. */
 function openPopup(): void {
   const main = element('main');
   const show = screenIn(main, (pane) => void begin(pane));
@@ -24,7 +24,8 @@ function openPopup(): void {
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       learn({ tabId: tab?.id });
-      // While one is under way the worker begins no other, unless a certain pane is asked for; what a worker before it left half done, it ends first.
+      // Ignored by the service worker while a capture runs, unless `pane` is set. The worker first cleans up an interrupted
+      // capture.
       if (tab?.id !== undefined) await ask('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
       learn({ begun: 'answered', progress: await progress() });
     } catch (error) {

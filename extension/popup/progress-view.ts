@@ -9,7 +9,6 @@ import type { Begin, View } from './view.ts';
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 
-/** Until the page has been measured there is nothing to count. */
 const isCounting = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
   screen.kind === 'taking' && screen.taking.allRows > 0;
 
@@ -18,7 +17,6 @@ const titleOf = (screen: ProgressScreen): string => {
   return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
 };
 
-/** A capture on its way, from the moment it is asked for. */
 export function progressView(begin: Begin): View {
   const { node: drawing, moveTo } = stripDrawing();
   const title = element('h2', { 'aria-live': 'polite' });
@@ -41,7 +39,7 @@ export function progressView(begin: Begin): View {
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, words, parts.node), follow };
 }
 
-/** Screen readers say again what is written again. */
+/** Skips unchanged text, because screen readers announce every write. */
 function setText(node: HTMLElement, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }

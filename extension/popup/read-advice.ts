@@ -1,6 +1,6 @@
 const KEY = 'readAdvice';
 
-/** Whether somebody has read a piece of advice: the last that was. Whatever else is to be said is said anew. */
+/** Returns true if this is the advice that the user read last. Any other advice is shown again. */
 export async function isRead(advice: string): Promise<boolean> {
   const { [KEY]: read } = await chrome.storage.local.get(KEY);
   return read === advice;

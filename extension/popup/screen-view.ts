@@ -8,7 +8,7 @@ import type { PopupScreen } from './popup-screen.ts';
 import { progressView } from './progress-view.ts';
 import type { Begin, View } from './view.ts';
 
-/** Screens of one view take each other's place without a jump, and keep the focus. */
+/** Screens with the same view update in place, which keeps the focus. */
 const VIEWS = {
   starting: 'progress',
   taking: 'progress',
@@ -18,7 +18,7 @@ const VIEWS = {
   idle: 'idle',
 } as const satisfies Record<PopupScreen['kind'], string>;
 
-/** Shows screens in an element. Answers what shows another. Times: milliseconds since 1970. */
+/** Returns a function that shows a screen in `main`. `now` is in milliseconds since 1970. */
 export function screenIn(main: HTMLElement, begin: Begin): (screen: PopupScreen, now: number) => void {
   let shown = '';
   let view: View | undefined;

@@ -1,20 +1,19 @@
-/** The commands of the manifest: the toolbar's own, and ours for browsers that have given its keys away. */
+/** Commands of the manifest. `SPARE` is for browsers that use the keys of `TOOLBAR` themselves. */
 const TOOLBAR = '_execute_action';
 const SPARE = 'capture';
 
 interface Command {
   readonly name?: string | undefined;
-  /** Empty where it is bound to nothing. */
   readonly shortcut?: string | undefined;
 }
 
 export type Shortcut =
   | { readonly kind: 'bound'; readonly keys: string }
-  /** What was meant for it belongs to the browser; `spare` does the same. */
+  /** The browser uses the default keys itself. `spare` starts a capture as well. */
   | { readonly kind: 'taken'; readonly spare: string }
   | { readonly kind: 'none' };
 
-/** Which keys capture a page: whoever installs the extension is not told that the browser kept Alt+Shift+P for itself. */
+/** Returns the shortcut for a capture. The browser does not notify the user if it keeps Alt+Shift+P for itself. */
 export function shortcutOf(commands: readonly Command[]): Shortcut {
   const boundTo = (name: string) => commands.find((command) => command.name === name)?.shortcut ?? '';
   const keys = boundTo(TOOLBAR);
@@ -27,7 +26,7 @@ export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
 
 const TAKEN = 'Alt+Shift+P is taken by your browser (it groups tabs).';
 
-/** What is to be said before the address of `SHORTCUTS_PAGE`; nothing where the keys are as they were meant. */
+/** Returns the text before the link to `SHORTCUTS_PAGE`, or undefined if no advice is needed. */
 export function shortcutAdvice(shortcut: Shortcut): string | undefined {
   switch (shortcut.kind) {
     case 'bound':
@@ -39,7 +38,6 @@ export function shortcutAdvice(shortcut: Shortcut): string | undefined {
   }
 }
 
-/** The keys that work now, where there are any. */
 export function keysOf(shortcut: Shortcut): string | undefined {
   switch (shortcut.kind) {
     case 'bound':

@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import { SHORTCUTS_PAGE } from './shortcut.ts';
 
-/** Leads to where shortcuts are chosen, by its address unless it is to say something else. It is a button: browsers let no link lead to a page of their own. */
+/** Opens the browser's shortcut settings. This is a button, because browsers block links to their own pages. */
 export const shortcutsLink = (label: string = SHORTCUTS_PAGE): HTMLElement =>
   element(
     'button',

@@ -1,6 +1,6 @@
 import { svg } from '../dom/element.ts';
 
-/** Lines of the drawn page: how far each goes across. */
+/** Lengths of the text lines on the drawn page. 0 is a gap. */
 const LINES = [28, 20, 24, 0, 28, 28, 14, 0, 22, 28, 26, 10, 0, 28, 24, 28, 18, 0, 26, 28, 12] as const;
 
 const PAGE = { left: 18, top: 6, width: 36, height: 96 } as const;
@@ -10,7 +10,7 @@ const APART = 4.4;
 const line = (length: number, at: number): SVGElement =>
   svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + at * APART}h${length}` });
 
-/** The viewfinder on its way down a tall strip. What it has not passed is faint. */
+/** Draws a viewfinder that moves down a tall page. `moveTo` takes a share from 0 to 1. The part below the viewfinder is faint. */
 export function stripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
   const { left, top, width, height } = PAGE;
   const rest = svg('rect', { class: 'drawn-rest', x: left, y: top, width, height });

@@ -1,6 +1,6 @@
 import { type Failed, progress, setProgress } from '../progress.ts';
 
-/** What a capture failed of while nobody saw it; once only. */
+/** Returns a failure that no popup has shown yet, and marks it as shown. */
 export async function takeUnseenFailure(): Promise<Failed | undefined> {
   const last = await progress();
   if (last.state !== 'failed' || !last.isUnseen) return undefined;

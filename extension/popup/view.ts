@@ -1,9 +1,9 @@
 import type { PopupScreen } from './popup-screen.ts';
 
-/** Begins with the tab in front, or with one of the panes that its page is known to have. */
+/** Starts a capture of the active tab, or of the pane with that index. */
 export type Begin = (pane?: number) => void;
 
-/** What is shown, and how it follows what changes while it is. `now`: milliseconds since 1970. */
+/** Screen content. `follow` updates it in place, with `now` in milliseconds since 1970. */
 export interface View {
   readonly node: HTMLElement;
   readonly follow?: (screen: PopupScreen, now: number) => void;

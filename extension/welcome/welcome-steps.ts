@@ -8,7 +8,6 @@ const PIN = `Click Extensions, the puzzle piece beside the address bar. Then cli
 const PRESS = 'The page is scrolled once, to its end. Keep its tab in front until then.';
 const FIND = 'It is kept on this computer only. Nothing is uploaded unless you press “Save to library”.';
 
-/** From the button to the picture. */
 export const welcomeSteps = (): HTMLElement =>
   element(
     'ol',
@@ -26,7 +25,6 @@ const step = (mark: SVGSVGElement, title: string, ...words: readonly HTMLElement
     element('div', { class: 'step-words' }, element('h2', {}, title), ...words),
   );
 
-/** In its viewfinder it is what the button shows. */
 const strip = (): SVGSVGElement =>
   svg(
     'svg',
@@ -34,7 +32,7 @@ const strip = (): SVGSVGElement =>
     svg('rect', { x: 7, y: 1, width: 10, height: 22, rx: 1, fill: 'currentColor' }),
   );
 
-/** Which keys do the same; read again whenever somebody comes back, who may have chosen others meanwhile. */
+/** Shows the keys that start a capture. Reads them again on every return to the tab, because the user may have changed them. */
 function keysLine(): HTMLElement {
   const line = element('p', { class: 'step-keys' });
   const tell = async (): Promise<void> => {

@@ -6,10 +6,9 @@ import { stripDrawing } from '../popup/strip-drawing.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { welcomeSteps } from './welcome-steps.ts';
 
-/** How far down the drawn page its viewfinder stands. */
+/** Position of the viewfinder on the drawn page, from 0 to 1. */
 const SHARE = 0.38;
 
-/** What whoever has just installed the extension sees, once. */
 function welcomePage(): HTMLElement {
   const { node: drawing, moveTo } = stripDrawing();
   moveTo(SHARE);

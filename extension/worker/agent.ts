@@ -1,7 +1,7 @@
 import { AGENT, type PageAgent } from '../page/page-agent.ts';
 import { EndsEarly, isTabClosed, Refused } from './capture-error.ts';
 
-/** The right that the click gives sometimes arrives moments after it (measured: 1 in 12). */
+/** The browser sometimes grants access a moment after the click (measured: 1 of 12 clicks), so injection is retried. */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
@@ -13,10 +13,12 @@ export type Asked = {
   ) => Promise<Awaited<ReturnType<PageAgent[Method]>>>;
 };
 
-/** The document of a tab itself, among its frames. */
 const MAIN_FRAME = 0;
 
-/** Puts the agent into a tab's page, or a frame of it; none where the browser lets nobody in. Errors: `Refused` (`tabGone`, `unknown`). */
+/**
+ * Injects the agent into a tab or one of its frames. Returns undefined if the browser does not allow scripts there. Throws
+ * `Refused`: `tabGone` if the tab is closed, `unknown` if the browser is stopping the service worker.
+ */
 export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<Asked | undefined> {
   const target = { tabId, frameIds: [frameId] };
   for (let tries = 1; ; tries++) {
@@ -32,7 +34,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<
   }
 }
 
-/** Restores a tab's page and all frames of it, wherever an agent stands. Errors: those of `executeScript`. */
+/** Restores the page in all frames of a tab that have an agent. Throws like `chrome.scripting.executeScript`. */
 export async function restoreAll(tabId: number): Promise<void> {
   const target = { tabId, allFrames: true };
   await chrome.scripting.executeScript({ target, func: speak, args: [AGENT, 'restore', []], injectImmediately: true });
@@ -43,7 +45,10 @@ interface Frame {
   readonly frameIds: number[];
 }
 
-/** The agent that stands in a page. Its answers fail with `EndsEarly` where the page has left, and `Error` where it fails. */
+/**
+ * Returns a proxy for the agent in a frame. Its methods throw `EndsEarly` if the document or tab is gone or the browser is
+ * stopping the service worker, and `Error` if the agent throws.
+ */
 const agentIn = (frame: Frame): Asked => ({
   panes: (...input) => call(frame, 'panes', input),
   prepare: (...input) => call(frame, 'prepare', input),
@@ -77,7 +82,7 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
   }
 }
 
-/** Runs in the page, so it stands by itself. */
+/** Runs in the page, so it must not use anything from outside the function. */
 async function speak(agent: typeof AGENT, method: string, input: readonly unknown[]): Promise<Said> {
   const standing: unknown = Reflect.get(globalThis, agent);
   if (typeof standing !== 'object' || standing === null) return { isGone: true };
@@ -88,7 +93,7 @@ async function speak(agent: typeof AGENT, method: string, input: readonly unknow
   }
 }
 
-/** Returns `interrupted` if the browser does not say, because it is stopping the service worker. */
+/** Returns `interrupted` if `chrome.tabs.get` fails because the browser is stopping the service worker. */
 const tabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
   chrome.tabs.get(tabId).then(
     () => 'open',

@@ -1,49 +1,47 @@
 import { freeBytes } from '../encode/free-bytes.ts';
 import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
-/** A picture of the window, and where its page had come to rest. */
 export interface Shot {
   readonly picture: ImageBitmap;
-  /** The column of what scrolls from which on it counts: those before are on the picture beside it. */
+  /** First content column to use. The screenshot to the left shows the columns before it. */
   readonly column: number;
-  /** First column and row of what scrolls that its pane shows. */
+  /** Content column and row at the top left corner of the pane. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Rows of a capture, as wide as it is, four bytes a pixel, which are there until the next part is asked for. */
+/** RGBA rows, as wide as the capture. Valid only until the next part is requested. */
 export interface BandPart {
   readonly pixels: Uint8ClampedArray;
   readonly rows: number;
 }
 
-/** A window full of a capture, in parts from the top down. It is laid together once it is read, and can be read once. */
+/** Pixels of one strip, in parts from top to bottom. Stitched when first read. Can be read only once. */
 export type Band = AsyncIterable<BandPart>;
 
 interface BandPlan {
   readonly shots: readonly Shot[];
-  /** New rows of what scrolls: from one on, so many. */
+  /** New content rows: index of the first row, and number of rows. */
   readonly from: number;
   readonly rows: number;
-  /** Whether what stands above the pane belongs to it, and what stands below. */
+  /** `isFirst` adds the area above the pane to the strip, and `isLast` the area below it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 
-/** Pixels that are read at once. */
+/** Pixels per `getImageData` call. */
 const MOST_PIXELS = 2 ** 16;
 
 /**
- * Lays the pictures of one band beside each other, with what stands around a pane: above it once, below it once, and beside it
- * the last row of what stood there at first. There is one canvas, which no page but a band of it fills: a band has to be read to
- * its end before the next is begun.
+ * Stitches the screenshots of a strip side by side and adds the parts of the window around the pane: above it in the first
+ * strip, below it in the last, and beside it in every strip. From the second strip on, the sides repeat the last row of the
+ * first strip. All strips share one canvas, so read a strip to its end before starting the next one.
  */
 export class BandPress {
   readonly #tiling: Tiling;
   readonly #canvas: Canvas;
-  /** One row of what stands beside the pane. */
   #sides: ImageBitmap | undefined;
 
   constructor(tiling: Tiling) {
@@ -54,7 +52,7 @@ export class BandPress {
     this.#canvas = canvas;
   }
 
-  /** Lets go of the band's pictures as soon as they are laid together. */
+  /** Closes the screenshots as soon as they are drawn. */
   async *press(plan: BandPlan): AsyncGenerator<BandPart, void> {
     const rows = await this.#lay(plan);
     for (const { picture } of plan.shots) picture.close();
@@ -68,7 +66,6 @@ export class BandPress {
     }
   }
 
-  /** Answers how many rows it has. */
   async #lay(plan: BandPlan): Promise<number> {
     const above = plan.isFirst ? this.#tiling.pane.top : 0;
     const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
@@ -84,7 +81,7 @@ export class BandPress {
     return above + plan.rows + below;
   }
 
-  /** Columns that no picture shows are blank, and not what the band before had there. */
+  /** Blanks the pane, because columns without a screenshot would otherwise show the previous strip. */
   #clearPane(rows: number, to: number): void {
     const { pane, view } = this.#tiling;
     this.#canvas.fillStyle = '#fff';
@@ -99,7 +96,10 @@ export class BandPress {
     this.#copy(picture, part, { x: pane.left - view.left + first, y: to });
   }
 
-  /** What stands above or below a pane. Where the pane is wider than it is seen, its right-hand end moves out. */
+  /**
+   * Draws the area above or below the pane. If the content is wider than the pane, the part to the right of the pane moves to
+   * the right edge, and the last pane column fills the gap.
+   */
   #drawFrame(picture: ImageBitmap, { from, to, rows }: { from: number; to: number; rows: number }): void {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
@@ -125,7 +125,7 @@ export class BandPress {
     this.#sides = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
   }
 
-  /** What stands left and right of the pane: where it begins in a picture, and in the capture. */
+  /** Returns the areas left and right of the pane: `from` is their column in a screenshot, `at` in the capture. */
   #sideColumns(): readonly { readonly from: number; readonly width: number; readonly at: number }[] {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;

@@ -1,7 +1,7 @@
 import type { Shortfall } from '../capture.ts';
 import type { Refusal } from '../progress.ts';
 
-/** Ends a capture early: what was captured until then is kept. */
+/** Thrown to end a capture early. The rows captured so far are kept. */
 export class EndsEarly extends Error {
   override name = 'EndsEarly';
   readonly shortfall: Shortfall;
@@ -12,7 +12,6 @@ export class EndsEarly extends Error {
   }
 }
 
-/** Nothing can be captured. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: Refusal;
@@ -24,12 +23,11 @@ export class Refused extends Error {
 }
 
 /**
- * Returns whether `chrome.tabs.get` failed because the tab is closed. While Chromium stops the service worker, it also rejects
+ * Returns true if `chrome.tabs.get` failed because the tab is closed. While Chromium stops the service worker, it also rejects
  * calls about open tabs, with "No SW".
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-/** What a capture lacks that ended with an error. */
 export function shortfallOf(error: unknown): Shortfall {
   if (error instanceof EndsEarly) return error.shortfall;
   console.error('capture', error);

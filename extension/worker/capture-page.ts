@@ -13,24 +13,24 @@ import { columnsOf, paneSize } from './tiling.ts';
 import type { Sight } from './view.ts';
 import { type Step, walk } from './walk.ts';
 
-/** How far a capture has come; `rows` and `allRows` are device pixels. */
+/** Progress of a capture, in device pixels. */
 export interface Advance {
   readonly rows: number;
   readonly allRows: number;
-  /** Pictures that are still to be taken. */
   readonly picturesLeft: number;
 }
 
 export interface Wishes extends Pick<Sight, 'mayGoOn' | 'isStopped'> {
-  /** Which of the page's panes; where that is left open, the likeliest. */
+  /** Index in `panes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
   readonly onChoice: (parts: Parts) => void;
   readonly onAdvance: (advance: Advance) => void;
 }
 
 /**
- * Captures the page of a tab, or one pane of it, from top to bottom, and leaves it as it was. What is cut short is kept as far as it came, and says
- * why; of a page that lets nobody in, what is seen is kept. Errors: `Refused` when there is nothing to keep.
+ * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
+ * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `Refused` if there is
+ * nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: Target, wishes: Wishes): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
@@ -41,14 +41,14 @@ export async function capturePage(captures: Captures, tab: Target, wishes: Wishe
   try {
     return await followed(new Recording(captures, target), chosen, { target, wishes });
   } finally {
-    // A page that has gone needs no restoring.
+    // If the page is gone, there is nothing to restore.
     await chosen.agent.restore().catch((error: unknown) => console.info('restore', error));
   }
 }
 
 /**
- * Reads the address and title of a tab again if they were hidden when the capture began: the browser shows them only once the click
- * has granted access, which may be moments later. Throws `Refused` (`tabGone`, `unknown`).
+ * Reads the address and title again if the browser hid them when the capture began. It reveals them once the click has granted
+ * access, which may be moments later. Throws `Refused` (`tabGone`, `unknown`).
  */
 async function withAddress(target: Target): Promise<Target> {
   if (target.url !== '') return target;
@@ -92,8 +92,8 @@ async function follow(
 }
 
 /**
- * A picture of what the agent went to: in its place another page may have come meanwhile, or the same in another size. Where
- * something came in front just then, it is taken once more.
+ * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
+ * element appeared during it. Throws `EndsEarly` (`navigated`, `resized`).
  */
 async function pictureOfPage(agent: Asked, target: Target, facts: PageFacts, retakes = 1): Promise<ImageBitmap> {
   const picture = await pictureOf(target, agent.hold);
@@ -110,7 +110,6 @@ async function mayGoOn(agent: Asked, wishes: Wishes): Promise<boolean> {
   return isFollowed;
 }
 
-/** What the page says of itself; nothing where it has gone meanwhile. */
 const said = (agent: Asked): Promise<PageText | undefined> =>
   agent.describe().catch((error: unknown) => {
     console.info('describe', error);

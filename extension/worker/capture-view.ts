@@ -6,10 +6,13 @@ import { Recording } from './recording.ts';
 import { pictureOf, type Target } from './screen.ts';
 import type { Step } from './walk.ts';
 
-/** What a tab shows that nobody has sent anywhere, and what scripts open: it may hold something, but is nobody's page. */
+/** Address of an empty tab. Scripts can write into it, but extensions have no access. */
 const BLANK = 'about:blank';
 
-/** Keeps what is seen of a page that cannot be captured whole. Errors: `Refused` (`notAllowed`, `blank`) where not even that may be had. */
+/**
+ * Captures the visible part of a page that cannot be scrolled. Throws `Refused` (`notAllowed`, `blank`) if the browser refuses
+ * the screenshot.
+ */
 export async function captureView(captures: Captures, target: Target): Promise<Capture> {
   const picture = await pictureOf(target).catch((cause: unknown) => {
     throw new Refused(target.url === BLANK ? 'blank' : 'notAllowed', { cause });
@@ -19,7 +22,7 @@ export async function captureView(captures: Captures, target: Target): Promise<C
   return recording.finish('visibleOnly');
 }
 
-/** What a single picture of a window shows, as all that there is. */
+/** Yields a single screenshot as the complete capture. */
 export async function* only(picture: ImageBitmap): AsyncGenerator<Step> {
   yield stepOf(picture);
 }

@@ -7,17 +7,16 @@ import { hasAccess } from './awaited-access.ts';
 import { findFrame } from './find-frame.ts';
 import { framedAgent } from './framed-agent.ts';
 
-/** What of a page is captured, and who goes through it. */
 export interface Chosen {
   readonly agent: Asked;
   readonly parts: Parts;
-  /** Why that is less than what the page is there for. */
+  /** Set if the main content is a cross-origin frame that the extension cannot access. */
   readonly shortfall?: Shortfall;
 }
 
 /**
- * Chooses the likeliest pane of a page that may be captured, or the `wanted` one of `panes()`. None where nobody may scroll the
- * page. Errors: those of the agent.
+ * Chooses the most likely pane that can be captured, or the pane with the index `wanted` in `panes()`. Returns undefined if
+ * the page cannot be scrolled. Throws like the agent.
  */
 export async function choosePane(page: Asked, tabId: number, wanted?: number): Promise<Chosen | undefined> {
   const panes = await page.panes();
@@ -33,21 +32,27 @@ export async function choosePane(page: Asked, tabId: number, wanted?: number): P
   return { agent, parts, ...(closed && wanted === undefined && { shortfall: 'foreignFrame' }) };
 }
 
-/** The title of a page names all of it, and so none of its parts. */
+/** Does not use the document's title, because it also applies to the other panes. */
 const labelOf = ({ isDocument, label }: PaneChoice, index: number): string =>
   isDocument ? WHOLE_PAGE : label || `Part ${index + 1}`;
 
-/** Whoever goes through the frame of another site that a page is there for; nobody where there is none, or it lets nobody in. */
+/**
+ * Returns the agent for the cross-origin frame with the main content. Returns undefined if there is no such frame or it is not
+ * accessible.
+ */
 async function agentOfFrame(page: Asked, tabId: number, [likeliest]: readonly PaneChoice[]): Promise<Asked | undefined> {
   const frameId = likeliest?.frame && (await findFrame(tabId, likeliest.frame));
   const inside = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!inside) return undefined;
-  // A frame of yet another site in it is left as it stands.
+  // A cross-origin frame nested in this one is not scrolled.
   const pane = (await inside.panes()).findIndex(({ frame }) => !frame);
   return pane < 0 ? undefined : framedAgent(page, inside, pane);
 }
 
-/** Whose access has to be asked for before a frame may be captured. Where there is access already, that is not what it lacks. */
+/**
+ * Returns the origin that needs the user's permission. If the origin is already allowed, the frame is missing for another
+ * reason.
+ */
 async function originToAskFor({ frame }: PaneChoice): Promise<string | undefined> {
   const origin = frame && new URL(frame.address).origin;
   return origin && !(await hasAccess(origin)) ? origin : undefined;

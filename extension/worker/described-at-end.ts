@@ -1,14 +1,14 @@
 import type { Asked } from './agent.ts';
 
 /**
- * An agent that describes its page already while the last screen waits for its picture: where nothing changes from then on, the
- * page has its answer ready when it is asked for, and nobody waits.
+ * Wraps an agent so that `describe` already runs while the last screenshot waits for the quota. If the page does not change
+ * afterwards, the next `describe` call returns the same result at once.
  */
 export const describedAtEnd = (agent: Asked): Asked => ({
   ...agent,
   async goTo(place) {
     const arrival = await agent.goTo(place);
-    // What fails here fails again when it is asked for, and is heard there.
+    // The next `describe` call fails as well and reports the error.
     if (place.isLast) agent.describe().catch(() => undefined);
     return arrival;
   },

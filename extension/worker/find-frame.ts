@@ -1,6 +1,6 @@
 import type { ForeignFrame } from '../page/page-agent.ts';
 
-/** A frame and what its page says of it may differ by the fraction of a pixel that is rounded away. */
+/** Tolerance for frame sizes, because fractions of a pixel are rounded. */
 const NEAR_PX = 1;
 
 interface Seen {
@@ -9,10 +9,13 @@ interface Seen {
   readonly height: number;
 }
 
-/** The number by which the browser knows a frame of a tab; none where it lets us not into it. Errors: those of `executeScript`. */
+/**
+ * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws like
+ * `chrome.scripting.executeScript`.
+ */
 export async function findFrame(tabId: number, { address, width, height }: ForeignFrame): Promise<number | undefined> {
   const target = { tabId, allFrames: true };
-  // At once: frames that still load need not be waited for.
+  // Does not wait for frames that are still loading.
   const seen = await chrome.scripting.executeScript({ target, func: seenHere, injectImmediately: true });
   const fitting = seen.filter(
     ({ result }) =>
@@ -24,5 +27,5 @@ export async function findFrame(tabId: number, { address, width, height }: Forei
   return (fitting.find(({ result }) => result?.address === address) ?? fitting[0])?.frameId;
 }
 
-/** Runs in every frame that lets us in, so it stands by itself. */
+/** Runs in every accessible frame, so it must not use anything from outside the function. */
 const seenHere = (): Seen => ({ address: location.href, width: innerWidth, height: innerHeight });

@@ -1,17 +1,17 @@
 import type { Tiling } from './tiling.ts';
 import { arrive, freshRows, type Sight, seen, type View, viewAt } from './view.ts';
 
-/** A first screen that has changed once more a second later is no page that wakes: something goes round there. */
+/** A first screen that changes again after the retake is animated, for example a carousel, so it is kept as it is. */
 const MOST_RETAKES = 1;
 
-/** The first screen, and the one below it where there is one: what failed on the way there is heard there. */
+/** First screen. `next` is the second screen if there is one, and rejects if capturing it failed. */
 export interface FirstView extends View {
   readonly next?: Promise<View>;
 }
 
 /**
- * Goes on from the first screen, and takes it again where it is another by then: many pages wake only when they are scrolled for
- * the first time. Where nothing changed it costs nothing.
+ * Scrolls on to the second screen, then retakes the first one if it has changed. Many pages run scripts or load content only
+ * after the first scroll. If nothing changed, this takes no extra time.
  */
 export async function firstView(sight: Sight, tiling: Tiling, taken: View): Promise<FirstView> {
   let view = taken;
@@ -29,7 +29,7 @@ export async function firstView(sight: Sight, tiling: Tiling, taken: View): Prom
   }
 }
 
-/** A failure is heard where it is waited for, which may be later. */
+/** Prevents an unhandled rejection while the promise is not awaited yet. */
 function heard<Answer>(awaited: Promise<Answer>): Promise<Answer> {
   awaited.catch(() => undefined);
   return awaited;
@@ -38,7 +38,10 @@ function heard<Answer>(awaited: Promise<Answer>): Promise<Answer> {
 const isFirstChanged = (sight: Sight, next: Promise<View>): Promise<boolean> =>
   next.then(sight.isFirstChanged).catch(() => false);
 
-/** What lies in the first screen may only look otherwise from further down: then there is nothing to take, and what was seen stands. */
+/**
+ * Returns to the first screen and retakes it. Returns undefined if it is unchanged there, because some elements only look
+ * different while the page is scrolled down.
+ */
 async function retake(sight: Sight, tiling: Tiling, height: number): Promise<View | undefined> {
   const spot = await arrive(sight, tiling, { done: 0, height });
   return spot.arrival.isFirstChanged ? viewAt(sight, tiling, { spot, first: await sight.shoot() }) : undefined;

@@ -3,11 +3,10 @@ import type { Arrival, PageFacts } from '../page/page-agent.ts';
 import type { Asked } from './agent.ts';
 
 /**
- * The agent of a page and that of a frame of another site in it, as one: the frame's goes through `pane` of the frame's document,
- * while the page's keeps still what is around the frame, and hides what lies over it. All that is answered is as the page counts.
+ * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls `pane` of the frame's document.
+ * The page's agent freezes the content around the frame and hides elements over it. All results are relative to the page.
  */
 export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
-  /** How much of the frame's pane is cut off by the page's window. */
   let cut = { width: 0, height: 0 };
   const seen = <Answer extends Pick<Arrival, 'content'>>(answer: Answer): Answer => {
     const { width, height } = answer.content;
@@ -23,7 +22,7 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
     },
     async goTo(place) {
       const arrival = await frame.goTo(place);
-      // After it: on a busy machine a frame's picture comes into that of its page some turns later.
+      // Runs after the frame's `goTo`, because on a busy machine the browser draws the frame into its page with a delay.
       await page.goTo({ ...place, x: 0, y: 0 });
       return seen(arrival);
     },
@@ -43,6 +42,5 @@ export function framedAgent(page: Asked, frame: Asked, pane: number): Asked {
   };
 }
 
-/** What is seen of a frame's pane in the window of its page. */
 const paneIn = ({ pane: { x, y, ...size } }: PageFacts, { pane }: PageFacts) =>
   shared({ x, y, ...size }, { x: x + pane.x, y: y + pane.y, width: pane.width, height: pane.height });

@@ -12,7 +12,6 @@ import { thumbnailFile } from './thumbnail-file.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
-/** What the site asks of the captures, for the library: it is given them with all that was drawn on them. */
 export function libraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
   const files = lastFile(captures);
   return {
@@ -45,14 +44,17 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
   };
 }
 
-/** As large as its file is; how many bytes that takes is known once it has been made. */
+/** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
 async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await drawnOn(captures, capture);
   const { width, height } = editedSize(capture, edits);
   return { ...offered(capture), width, height, saving: await saveState(capture, edits) };
 }
 
-/** Before the file is made: what is drawn in between is in it, and at worst is saved once more. */
+/**
+ * Call this before the file is made. An edit in between is in the file but not in the hash, so at worst the capture is offered
+ * for saving again.
+ */
 async function noteFetched(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await drawnOn(captures, capture);
   await captures.change(capture.id, { fetchedDrawing: await drawingMark(edits) });

@@ -1,7 +1,7 @@
 import type { Box, PageText } from '../capture.ts';
 import type { Tiling } from './tiling.ts';
 
-/** What a page says, moved from the CSS pixels of what scrolls to the device pixels of the capture. */
+/** Converts positions from CSS pixels of the content to device pixels of the capture. */
 export function placedText({ links, lines, wholes }: PageText, { density, counted, pane, view }: Tiling): PageText {
   const across = (length: number): number => length * density;
   const left = Math.round(across(counted.x)) - view.left;

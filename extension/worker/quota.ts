@@ -1,4 +1,4 @@
-/** The browser lets an extension take two pictures in each second, and the second begins with the first of them (measured). */
+/** Chromium allows an extension two screenshots per second. The second starts with the first of them (measured). */
 const CALLS = 2;
 const WINDOW_MS = 1_001;
 
@@ -12,13 +12,15 @@ const REAL: Time = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** After a refusal, for its window may end some milliseconds later than ours: it costs nothing to ask again (measured). */
+/**
+ * Pause after a refusal, because Chromium's window may end some milliseconds after ours. A refused call costs no quota
+ * (measured).
+ */
 const REFUSED_MS = 10;
 
-/** How long before a picture it is made ready for: longer than it takes, and as short as that lets it be. */
+/** Lead time of `ready` before a screenshot: longer than it takes, but short, so that little changes in between. */
 const READY_MS = 80;
 
-/** Keeps to the browser's quota: waits for as long as it must, and not longer. */
 export class Quota {
   readonly #time: Time;
   #windowStart = Number.NEGATIVE_INFINITY;
@@ -29,8 +31,8 @@ export class Quota {
   }
 
   /**
-   * Calls `take` once the quota lets it, again where the browser still refuses for it, and `ready` shortly before. Errors: those of
-   * `ready`, and every other one of `take`.
+   * Calls `take` as soon as the quota allows, and `ready` shortly before. Retries `take` while the browser refuses it because
+   * of the quota. Throws the errors of `ready` and all other errors of `take`.
    */
   async spend<Picture>(take: () => Promise<Picture>, ready: () => Promise<void> = async () => undefined): Promise<Picture> {
     if (this.#wait() > READY_MS) await this.#time.sleep(this.#wait() - READY_MS);
@@ -48,7 +50,6 @@ export class Quota {
     }
   }
 
-  /** For how many milliseconds the quota lets nothing be taken. */
   #wait(): number {
     return this.#used < CALLS ? 0 : Math.max(0, this.#windowStart + WINDOW_MS - this.#time.now());
   }

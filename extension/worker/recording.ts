@@ -9,12 +9,10 @@ import { StripWriter } from './strip-writer.ts';
 import type { Tiling } from './tiling.ts';
 import type { Step } from './walk.ts';
 
-/** What is captured: what the page is called where it says nothing itself. */
 type Subject = Pick<Target, 'captureId' | 'url' | 'title'>;
 
 const SILENT: PageText = { links: [], lines: [], wholes: [] };
 
-/** What is kept of a capture while it is taken, and made of it when it ends, early or not. */
 export class Recording {
   readonly #captures: Captures;
   readonly #subject: Subject;
@@ -26,18 +24,21 @@ export class Recording {
     this.#subject = subject;
   }
 
-  /** Keeps what a walk answers, one band behind it. Errors: those of the walk, and of writing; what is kept then stays. */
+  /**
+   * Writes each step of the scroll loop while the loop captures the next one. Throws the errors of the loop and of writing.
+   * Strips already written are kept.
+   */
   async keep(steps: AsyncIterable<Step>, onStep: (step: Step) => void): Promise<void> {
     for await (const step of steps) {
       await this.#written;
       this.#written = this.#write(step);
-      // A failure is heard where it is waited for: before the next band, or at the end.
+      // The error is handled where the promise is awaited: before the next strip or in `finish`.
       this.#written.catch(() => undefined);
       onStep(step);
     }
   }
 
-  /** Waits for the last band. Errors: `Refused` when nothing was kept. */
+  /** Waits for the last strip and stores the final record. Throws `Refused` if there are no strips or the capture was deleted. */
   async finish(early: Shortfall | undefined, said: PageText = SILENT): Promise<Capture> {
     const late = await this.#written.then(() => undefined, shortfallOf);
     const shortfall = late ?? early;
@@ -59,13 +60,12 @@ export class Recording {
   }
 }
 
-/** Why there is nothing at all, where that is known. */
 function refusalOf(shortfall: Shortfall | undefined): Refusal {
   if (shortfall === 'full') return 'noRoom';
   return shortfall === 'closed' ? 'tabGone' : 'unknown';
 }
 
-/** What was kept before is gone, too: there is nothing to show. */
+/** If the record was deleted, its strips are gone as well. */
 function asCleared(cause: unknown): never {
   if (cause instanceof CaptureGone) throw new Refused('cleared', { cause });
   throw cause;

@@ -6,8 +6,9 @@ import { showCapture } from './show-capture.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**
- * Ends what a worker had under way when the browser ended it: its page is restored, and what it had kept is a capture that says
- * so, and opens. `isBusy` says whether another is about to begin by now. Answers the captures once none is half done.
+ * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
+ * `interrupted` and opens it. `isBusy` returns true if another capture is about to start. Resolves when no capture is
+ * unfinished.
  */
 export async function recovered(opening: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await opening;
@@ -25,7 +26,10 @@ async function restorePage({ tabId }: Taking): Promise<void> {
   await restoreAll(tabId).catch((error: unknown) => console.info('restore', error));
 }
 
-/** In front, as every capture, but where somebody has gone on to something else meanwhile. */
+/**
+ * Opens the capture, or shows a failure if nothing was stored. If the user has moved on to something else, opens the capture in
+ * the background and shows no failure.
+ */
 async function tell(captures: Captures, left: Taking, isBusy: () => boolean): Promise<void> {
   const isKept = (await captures.find(left.captureId)) !== undefined;
   const isWaitedFor = (await isTabInFront(left.tabId)) && !(await isPopupOpen()) && !isBusy();

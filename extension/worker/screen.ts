@@ -1,7 +1,6 @@
 import { EndsEarly, isTabClosed } from './capture-error.ts';
 import { Quota } from './quota.ts';
 
-/** A tab that is to be captured, and what the capture is to be called. */
 export interface Target {
   readonly captureId: string;
   readonly tabId: number;
@@ -10,16 +9,16 @@ export interface Target {
   readonly title: string;
 }
 
-/** The browser counts what all captures of the extension take. */
+/** Shared by all captures, because the browser counts the screenshots of the whole extension. */
 const quota = new Quota();
 
 /**
- * Takes a picture of what a tab shows, which `ready` sees to shortly before. Errors: those of `captureVisibleTab` and of `ready`;
- * `EndsEarly` (`left`, `closed`, `interrupted`) when the tab shows it no more.
+ * Takes a screenshot of a tab and calls `ready` shortly before. Throws `EndsEarly` (`left`, `closed`, `interrupted`) if the
+ * tab is no longer in front, otherwise the errors of `captureVisibleTab` and `ready`.
  */
 export async function pictureOf(target: Target, ready?: () => Promise<void>): Promise<ImageBitmap> {
   const taking = quota.spend(() => take(target), ready);
-  // Asked afterwards too: only a tab that is still in front is what the picture shows. Of another there may be none.
+  // Also checks after a failed screenshot, because the screenshot and its error may belong to another tab that is now in front.
   await taking.catch(() => undefined);
   await requireInFront(target);
   const address = await taking;
@@ -27,14 +26,17 @@ export async function pictureOf(target: Target, ready?: () => Promise<void>): Pr
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }
 
-/** Asks for the tab in the same breath as for the picture: the browser looks at both in turn, so nothing waits. */
+/** Checks the tab and takes the screenshot concurrently. The browser handles both calls in order, so the check costs no time. */
 async function take(target: Target): Promise<string> {
   const looking = requireInFront(target);
   const [address] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), looking]);
   return address;
 }
 
-/** What is pictured is whatever is in front of a window: that a tab is in front of another tells nothing. */
+/**
+ * Throws `EndsEarly` unless the tab is active in its original window, because a screenshot shows the active tab of that
+ * window.
+ */
 async function requireInFront({ tabId, windowId }: Target): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
     throw new EndsEarly(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });

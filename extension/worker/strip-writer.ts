@@ -5,7 +5,6 @@ import type { Captures } from '../store/captures.ts';
 import type { Band } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
 
-/** Turns bands into strips, and keeps each at once. */
 export class StripWriter {
   readonly #captures: Captures;
   readonly #costsOf: ReturnType<typeof rowCosts>;
@@ -18,12 +17,11 @@ export class StripWriter {
     this.#costsOf = rowCosts(capture.width);
   }
 
-  /** What of the capture is kept by now. */
   get capture(): Capture {
     return this.#capture;
   }
 
-  /** Errors: `EndsEarly` (`full`) where there is no room; what was kept before stays. */
+  /** Throws `EndsEarly` (`full`) if the disk is full. Strips stored earlier are kept. */
   async write(band: Band): Promise<void> {
     const { id: captureId, width, height: top } = this.#capture;
     const writer = new PngWriter(width);

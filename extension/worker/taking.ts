@@ -7,12 +7,15 @@ import type { Target } from './screen.ts';
 import { showCapture } from './show-capture.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** The browser's quota: two pictures in a second. */
+/** Time per screenshot: the browser allows two per second. */
 const PICTURE_MS = 500;
-/** How long somebody is asked whether to follow a page that keeps growing: less than a worker sleeps after. */
+/**
+ * Time that the user has to decide on a page that keeps growing. Shorter than the idle time after which the browser stops the
+ * worker.
+ */
 const ASKING_MS = 20_000;
 
-/** The one capture that can be under way, and what people say to it. */
+/** Runs one capture at a time and applies the user's choices to it. */
 export class Taking {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
@@ -27,8 +30,8 @@ export class Taking {
   }
 
   /**
-   * Begins with a tab, and answers as soon as that is told. While one capture is under way another is not begun, unless it is of a
-   * certain `pane`: then the first is given up, and nothing of it is kept.
+   * Starts a capture and resolves as soon as `Progress` reports it. Does nothing if a capture is running, unless `pane` is
+   * set: then the running capture is discarded.
    */
   async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
     while (this.#isBusy) {
@@ -49,7 +52,6 @@ export class Taking {
     await telling;
   }
 
-  /** Whether a capture is under way, or about to begin. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
@@ -70,7 +72,7 @@ export class Taking {
   }
 
   async #tellBegun(tab: chrome.tabs.Tab): Promise<Taken> {
-    // What one before had begun is ended first. Where that fails, so does this one, and says so.
+    // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
     const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
@@ -93,12 +95,11 @@ export class Taking {
       else await this.#show(begun);
     } catch (error) {
       console.error('capture', error);
-      // What is begun in its place speaks for itself.
+      // A discarded capture reports no failure, because another one replaces it.
       if (!this.#isGivenUp) await tellFailure(error instanceof Refused ? error.reason : 'unknown');
     }
   }
 
-  /** Answers when what came of it is kept. */
   async #take(tab: chrome.tabs.Tab, begun: Taken, pane: number | undefined): Promise<void> {
     let known = begun;
     await capturePage(await this.#captures, targetOf(tab, begun), {
@@ -113,7 +114,10 @@ export class Taking {
     });
   }
 
-  /** Opens what was captured. It stays behind while the popup asks for access to the rest: another tab would close that. */
+  /**
+   * Opens the capture. While the popup asks for access to a frame, the tab stays in the background, because a tab in front
+   * would close the popup.
+   */
   async #show(begun: Taken): Promise<void> {
     const isAsking = this.#now?.parts?.closedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });

@@ -1,12 +1,11 @@
 import { type Refusal, setProgress } from '../progress.ts';
 import { isPopupOpen } from './is-popup-open.ts';
 
-/** A mark on the button, for which it is pressed: the popup then says what it is about. */
 const MARK = '!';
 
 /**
- * Says why there is no capture. Where the popup is closed it is opened for that; where the browser does not let it (before Chrome
- * 127, or without a window), the button is marked until somebody presses it.
+ * Shows why there is no capture. Opens the popup if it is closed. If the browser does not allow that (before Chrome 127, or
+ * without a window), a badge stays on the toolbar button until the user clicks it.
  */
 export async function tellFailure(reason: Refusal): Promise<void> {
   if (await isPopupOpen()) {

@@ -2,11 +2,14 @@ import { CAPTURE_THUMBNAIL } from '#shared/handshake.ts';
 import { thumbnailPicture } from '../result/thumbnail-picture.ts';
 import type { Captures } from '../store/captures.ts';
 
-/** Rows for each pixel across: about as much of a page as a window shows at once. */
+/** Maximum height per width, roughly the proportions of a window. */
 const TALLEST = 0.75;
 const QUALITY = 0.8;
 
-/** The top of a capture as it is listed on the site, with all that was done to it; nothing where nothing of it may be shown. */
+/**
+ * Returns the top of a capture with all edits, as the site lists it. Returns undefined if there is nothing to show, or if the
+ * edits cannot be read and may hide private content.
+ */
 export async function thumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);
   const picture = capture && (await thumbnailPicture(captures, capture));

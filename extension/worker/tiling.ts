@@ -8,16 +8,15 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** How a page is cut into pictures of the window. Everything is in whole device pixels. */
+/** Division of a page into screenshots. All values are whole device pixels unless noted. */
 export interface Tiling {
   readonly density: number;
-  /** The part of a picture without the window's scrollbars. */
+  /** Window without its scrollbars. */
   readonly view: Edges;
-  /** The part of it that scrolls. */
   readonly pane: Edges;
-  /** The same as the page counts it, in CSS pixels, which it rounds; of a document from the window's edge on. */
+  /** Pane in CSS pixels, as rounded by the page. For a document, `x` is measured from the edge of the window. */
   readonly counted: Size & { readonly x: number };
-  /** How large the capture is, without what stands above and below the pane. */
+  /** Width of the capture, including the areas beside the pane. */
   readonly width: number;
 }
 
@@ -26,7 +25,7 @@ interface Size {
   readonly height: number;
 }
 
-/** `picture` is the size of the first picture: at fractions of a density it alone tells how tall the window is. */
+/** `picture` is the size of the first screenshot. At fractional densities only the screenshot has the exact window height. */
 export function tilingOf(facts: PageFacts, picture: Size): Tiling {
   const { density, window, view } = facts;
   const seen = {
@@ -43,18 +42,17 @@ export function tilingOf(facts: PageFacts, picture: Size): Tiling {
 }
 
 /**
- * Most columns of what scrolls that are captured. Twice as many are more than a canvas draws, which then stays black without a word
- * (measured), and all pictures of a row have to be in memory at once.
+ * Maximum number of content columns. A canvas twice as wide stays black without an error (measured), and all screenshots of a
+ * row must fit in memory.
  */
 const MOST_COLUMNS = 2 ** 15;
 
-/** The same page with so many columns of what scrolls, as far as they can be captured; those that its pane shows are always there. */
+/** Returns the tiling with the given number of content columns: at most `MOST_COLUMNS`, but at least the width of the pane. */
 export const asWideAs = (tiling: Tiling, columns: number): Tiling => ({
   ...tiling,
   width: beside(tiling) + Math.max(paneSize(tiling).width, Math.min(columns, MOST_COLUMNS)),
 });
 
-/** Whether a page has columns that cannot be captured, by what it says of its width now. */
 export const isTooWide = (tiling: Tiling, contentWidth: number): boolean =>
   allColumns(tiling, contentWidth) > Math.max(paneSize(tiling).width, MOST_COLUMNS);
 
@@ -70,13 +68,10 @@ export const paneSize = ({ pane }: Pick<Tiling, 'pane'>): Size => ({
   height: pane.bottom - pane.top,
 });
 
-/** Columns of a capture that stand left and right of what scrolls. */
 const beside = (tiling: Tiling): number => tiling.view.right - tiling.view.left - paneSize(tiling).width;
 
-/** Columns of what scrolls that a capture has. */
 export const contentColumns = (tiling: Tiling): number => tiling.width - beside(tiling);
 
-/** Rows that what scrolls has: at least those of its pane. */
 export const contentRows = (tiling: Tiling, contentHeight: number): number =>
   reckoned(contentHeight, { density: tiling.density, counted: tiling.counted.height, seen: paneSize(tiling).height });
 
@@ -84,45 +79,49 @@ const allColumns = (tiling: Tiling, contentWidth: number): number =>
   reckoned(contentWidth, { density: tiling.density, counted: tiling.counted.width, seen: paneSize(tiling).width });
 
 /**
- * A length of what scrolls in device pixels, `seen` of which its pane shows. The page rounds both to CSS pixels: 1,366 device
- * pixels at a density of 1.5 count as 911, which would be 1,367. So it is no longer than it is seen unless the page says so.
+ * Converts a content length to device pixels. `counted` (CSS pixels) and `seen` (device pixels) are the length of the pane.
+ * The page rounds to CSS pixels: 1,366 device pixels at a density of 1.5 are reported as 911, which converts back to 1,367.
+ * The result is therefore `seen` unless the content is at least 1 CSS pixel longer than the pane.
  */
 const reckoned = (length: number, { density, counted, seen }: { density: number; counted: number; seen: number }): number =>
   length - counted < 1 ? seen : Math.max(seen, Math.round(length * density));
 
-/** By how many device pixels what a page says may be off, as it rounds to CSS pixels. */
+/** Maximum error of reported sizes in device pixels, because the page rounds them to CSS pixels. */
 const slack = ({ density }: Tiling): number => Math.ceil(density);
 
-/** Whether of so many rows, or columns, all were seen but for what the page only says by rounding. */
+/** Returns true if all rows or columns were seen, within the rounding error. */
 export const isAsGoodAsAll = (tiling: Tiling, seen: number, all: number): boolean => all - seen <= slack(tiling);
 
-/** How many columns, from the first on and without a gap, are seen from where the pictures side by side came to rest. */
+/** Returns the number of columns that are seen without a gap, from the reached positions of the screenshots side by side. */
 export const columnsSeen = (tiling: Tiling, places: readonly number[]): number =>
   places.reduce((seen, x) => (x <= seen + slack(tiling) ? Math.max(seen, x + paneSize(tiling).width) : seen), 0);
 
-/** Whether so many columns are all there are, by what the page says of its width now. */
 export const hasAllColumns = (tiling: Tiling, seen: number, contentWidth: number): boolean =>
   isAsGoodAsAll(tiling, seen, Math.min(contentColumns(tiling), allColumns(tiling, contentWidth)));
 
-/** Whether a picture whose first new row is `done` shows the end. */
+/** Returns true if a screenshot whose first new row is `done` shows the end. */
 export const isLastAt = (tiling: Tiling, done: number, rows: number): boolean => done + paneSize(tiling).height >= rows;
 
-/** Whether nothing is left. A page may say that it is a fraction of a pixel taller than anybody can scroll it. */
+/** Tolerates one row, because a page may report a fraction of a pixel more than it can scroll. */
 export const isAllDone = (done: number, rows: number): boolean => done >= rows - 1;
 
 interface Cut {
-  /** First row of the picture's pane that is new. */
+  /** First new row, measured from the top of the pane. */
   readonly skip: number;
   readonly rows: number;
 }
 
-/** Of a window that shows nearly all of a page: so much at the least, for what stands at its upper edge. */
+/**
+ * Minimum share of the first screen that is used even if the last screen shows the same rows. Elements at the top of the
+ * window are shown only on the first screen.
+ */
 const FIRST_SHARE = 2 / 3;
 
 /**
- * What of a picture is new: `done` rows are there, `rows` there are in all, and the page came to rest at row `at`. What is not
- * the last leaves the rows that the last will show, so that what stands at the window's lower edge is there once, at the end; but
- * the first shows what stands at the upper one. Errors: `RangeError` when rows between `done` and `at` would be missing.
+ * Returns the new rows of a screenshot, where `done` rows are captured, `rows` exist in total and the page came to rest at row
+ * `at`. Every screenshot except the last omits the rows that the last one shows, so that elements at the bottom of the window
+ * appear once, at the end. The first screenshot shows the elements at the top. Throws `RangeError` if rows between `done` and
+ * `at` were skipped.
  */
 export function cutOf(tiling: Tiling, { done, rows, at }: { done: number; rows: number; at: number }): Cut {
   const { height } = paneSize(tiling);
@@ -133,7 +132,7 @@ export function cutOf(tiling: Tiling, { done, rows, at }: { done: number; rows: 
   return { skip, rows: Math.max(0, Math.min(height - skip, left)) };
 }
 
-/** First columns of the pictures that lie side by side, each with the first of its columns that is new. */
+/** Returns the first content column of each screenshot side by side. */
 export function columnsOf(tiling: Tiling): readonly number[] {
   const { width } = paneSize(tiling);
   return Array.from({ length: Math.max(1, Math.ceil(contentColumns(tiling) / width)) }, (_, index) => index * width);

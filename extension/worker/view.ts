@@ -3,50 +3,44 @@ import type { Shot } from './band.ts';
 import { EndsEarly } from './capture-error.ts';
 import { columnsOf, columnsSeen, contentRows, cutOf, hasAllColumns, isAllDone, isLastAt, type Tiling } from './tiling.ts';
 
-/** A page that can be gone through, and pictured. */
 export interface Sight {
   readonly goTo: (place: Place) => Promise<Arrival>;
   readonly shoot: () => Promise<ImageBitmap>;
-  /** The page goes on and on: answers whether it is followed. */
+  /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Whether the first screen is another by now than when it was last gone to. */
   readonly isFirstChanged: () => Promise<boolean>;
-  /** Whether somebody pressed Stop. */
   readonly isStopped: () => boolean;
 }
 
-/** Where the page came to rest. */
 export interface Spot {
   readonly arrival: Arrival;
-  /** Whether what it shows is its end. */
   readonly isLast: boolean;
 }
 
-/** What was seen there. */
 export interface View {
   readonly spot: Spot;
   readonly shots: readonly Shot[];
-  /** Columns that were seen without a gap, and whether that is all there are. */
+  /** Columns seen without a gap. `isWhole` is true if these are all columns. */
   readonly columns: number;
   readonly isWhole: boolean;
 }
 
-/** A page that grows when it is looked at is gone to again, so often, before it is taken as it is. */
+/** A page that grows when it is viewed is scrolled to the same place at most this often. */
 const LOOKS = 3;
 
 interface Beginning {
   readonly done: number;
-  /** How tall what scrolls is, in CSS pixels. */
+  /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
-/** What is seen where new rows begin. Errors: `EndsEarly` (`endless`), and those of `shoot`. */
+/** Takes the screenshots that start at the first new row. Throws `EndsEarly` (`endless`) and the errors of `shoot`. */
 export async function seen(sight: Sight, tiling: Tiling, beginning: Beginning): Promise<View> {
   const spot = await arrive(sight, tiling, beginning);
   return viewAt(sight, tiling, { spot, first: await sight.shoot() });
 }
 
-/** Goes to where new rows begin. Errors: `EndsEarly` (`endless`). */
+/** Scrolls to the first new row. Throws `EndsEarly` (`endless`). */
 export async function arrive(sight: Sight, tiling: Tiling, { done, height }: Beginning): Promise<Spot> {
   let rows = contentRows(tiling, height);
   let isFirstChanged = false;
@@ -60,7 +54,10 @@ export async function arrive(sight: Sight, tiling: Tiling, { done, height }: Beg
   }
 }
 
-/** The pictures that lie side by side at one height: one, unless what scrolls is wider than it is seen. Where Stop is pressed, those up to then. */
+/**
+ * Takes the screenshots side by side at one height: one, unless the content is wider than the pane. Stops early if the user
+ * pressed Stop.
+ */
 export async function viewAt(
   sight: Sight,
   tiling: Tiling,
@@ -79,7 +76,7 @@ export async function viewAt(
   return { spot, shots, columns, isWhole: hasAllColumns(tiling, columns, spot.arrival.content.width) };
 }
 
-/** How many rows of a spot are new where `done` are there, of how many in all, and whether they are the last. */
+/** Returns the number of new rows at a spot, the total number of rows, and `isLast` if the new rows complete them. */
 export function freshRows(tiling: Tiling, { arrival, isLast }: Spot, done: number) {
   const all = contentRows(tiling, arrival.content.height);
   const { rows } = cutOf(tiling, { done, rows: all, at: toDevice(arrival.y, tiling) });

@@ -5,7 +5,7 @@ import { type FirstView, firstView } from './first-view.ts';
 import { asWideAs, contentColumns, contentRows, isAsGoodAsAll, isTooWide, paneSize, type Tiling, tilingOf } from './tiling.ts';
 import { arrive, freshRows, type Sight, seen, type View, viewAt } from './view.ts';
 
-/** How far a walk has come: `done` rows of about `rows` are on their way. */
+/** Progress of the scroll loop: `done` rows, including this strip, of about `rows`. */
 export interface Step {
   readonly band: Band;
   readonly tiling: Tiling;
@@ -14,8 +14,8 @@ export interface Step {
 }
 
 /**
- * Goes down a page from its first row to its last, and answers each window full of it in turn, to be read while the next is
- * gone to. Errors: `EndsEarly`, after which what was answered stands.
+ * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads it while the next screen
+ * is captured. Throws `EndsEarly`. Strips yielded before stay valid.
  */
 export async function* walk(facts: PageFacts, world: Sight): AsyncGenerator<Step> {
   const sight = { ...world, shoot: inOneSize(world.shoot) };
@@ -26,7 +26,7 @@ export async function* walk(facts: PageFacts, world: Sight): AsyncGenerator<Step
   for (let done = 0; ; ) {
     const { spot, shots, next } = view;
     const { width, height } = spot.arrival.content;
-    // What became so much shorter is another page in the same place.
+    // If the content shrank by this much, the document now shows another page.
     if (contentRows(tiling, height) < done - paneSize(tiling).height) throw new EndsEarly('navigated');
     const { rows, all, isLast } = freshRows(tiling, spot, done);
     const band = press.press({ shots, from: done, rows, isFirst: done === 0, isLast });
@@ -40,13 +40,12 @@ export async function* walk(facts: PageFacts, world: Sight): AsyncGenerator<Step
   }
 }
 
-/** Errors: `EndsEarly` (`stuck`, `wide`). */
 function requireAll(isAll: boolean, isCut: boolean): void {
   if (!isAll) throw new EndsEarly('stuck');
   if (isCut) throw new EndsEarly('wide');
 }
 
-/** The first screen, whose pictures tell how the page is cut: columns that it cannot be scrolled to are none of it. */
+/** Captures the first screen, whose screenshots determine the tiling. Columns that the page cannot scroll to are excluded. */
 async function begin(facts: PageFacts, sight: Sight): Promise<View & { readonly tiling: Tiling }> {
   const rough = tilingOf(facts, sizeOfWindow(facts));
   const spot = await arrive(sight, rough, { done: 0, height: facts.content.height });
@@ -56,7 +55,7 @@ async function begin(facts: PageFacts, sight: Sight): Promise<View & { readonly 
   return { tiling: asWideAs(tiling, Math.min(contentColumns(tiling), view.columns)), ...view };
 }
 
-/** Takes pictures for as long as the window has one size. Errors: `EndsEarly` (`resized`). */
+/** Throws `EndsEarly` (`resized`) if a screenshot differs in size from the first one. */
 function inOneSize(shoot: Sight['shoot']): Sight['shoot'] {
   let size: string | undefined;
   return async () => {

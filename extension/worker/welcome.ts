@@ -1,4 +1,4 @@
-/** Has the welcome page opened for whoever installs the extension: an update, of it or of the browser, opens nothing. */
+/** Opens the welcome page after installation, but not after an update of the extension or the browser. */
 export function welcomeNewcomers(): void {
   chrome.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;

@@ -7,7 +7,7 @@ import { recovered } from './recovered.ts';
 import { Taking } from './taking.ts';
 import { welcomeNewcomers } from './welcome.ts';
 
-/** A frame of another site is offered only where it is the first of a page's panes. */
+/** A cross-origin frame is offered only if it is the first pane. */
 const LIKELIEST = 0;
 
 const captures = Captures.open();
