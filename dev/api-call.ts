@@ -7,8 +7,8 @@ const TRIES = 5;
 const PAUSE_MS = 500;
 
 /**
- * Calls an operation of a running site for the owner of a token, again where it asks for that. Throws on any refusal, in the
- * site's words.
+ * Calls an operation of a running site as the owner of the token. Repeats a request that fails with `retry`, up to 5 attempts in
+ * total. Throws if the last response is an error.
  */
 export async function apiCall<K extends OperationKey>(site: string, token: string, key: K, input: Input<K>): Promise<Output<K>> {
   const { address, init } = requestOf(key, input);

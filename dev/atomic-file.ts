@@ -3,7 +3,7 @@ import path from 'node:path';
 
 let serial = 0;
 
-/** Replaces a file whole: after a crash at any moment it holds either the old bytes or the new ones. */
+/** Replaces a file atomically: after a crash it contains either the old bytes or the new ones. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.${serial++}.tmp`;
@@ -17,7 +17,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   renameSync(draft, file);
 }
 
-/** The JSON in a file, or `undefined` where there is none yet. */
+/** Returns undefined if the file does not exist. */
 export function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

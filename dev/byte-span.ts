@@ -1,14 +1,14 @@
 export interface ByteSpan {
   readonly start: number;
-  /** The last byte that is meant; before `start` where there is none. */
+  /** Inclusive. -1 if the size is 0. */
   readonly end: number;
-  /** Whether a part was asked for, be it all there is. */
+  /** True if the request named a range, even one that covers all bytes. */
   readonly isPart: boolean;
 }
 
 /**
- * The bytes that a `range` header asks for of `size` (RFC 9110 §14.1.2): all of them where it is not well-formed, or names
- * several ranges; nothing where it names none that there are.
+ * Returns the bytes that a `range` request header selects (RFC 9110 §14.1.2), or undefined if the range cannot be satisfied.
+ * Ignores a header that is malformed or names several ranges, and returns all bytes.
  */
 export function byteSpan(range: string, size: number): ByteSpan | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];

@@ -5,13 +5,10 @@ import path from 'node:path';
 const HOUR_MS = 3_600_000;
 
 interface CachedBuild {
-  /** Folder with one subfolder per fingerprint. */
   readonly builds: string;
-  /** Files and folders that the build reads. */
   readonly sources: readonly string[];
   /** Path below the folder of the fingerprint, for builds that consist of several parts. */
   readonly part?: string;
-  /** Fills the folder with the build. */
   readonly make: (draft: string) => Promise<unknown>;
 }
 
@@ -29,7 +26,6 @@ export async function cachedBuild(request: CachedBuild): Promise<string> {
   return folder;
 }
 
-/** Builds of this process that have not finished, by folder. */
 const RUNNING = new Map<string, Promise<void>>();
 
 async function buildInto(folder: string, key: string, { builds, make }: CachedBuild): Promise<void> {
@@ -63,7 +59,7 @@ const filesIn = (source: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** The time of the machine. `Date` may be moved forward, see clock.ts. */
+/** Real time. The local clock can move `Date` forward (clock.ts). */
 const machineTime = (): number => performance.timeOrigin + performance.now();
 
 /** Keeps builds younger than an hour, because another process may still be writing or reading them. */

@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { errorCode } from './error-code.ts';
 
-/** A process, and the port at which it says its token. */
 interface Speaker {
   readonly pid: number;
   readonly port: number;
@@ -10,7 +9,7 @@ interface Speaker {
 
 const ANSWER_MS = 500;
 
-/** Says a token to whoever calls, for as long as this process lives and does not close it. */
+/** Serves a token on a free local port until it is closed or this process ends. */
 export function sayToken(token: string): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(token)).unref();
   return new Promise((ready) => {
@@ -21,19 +20,19 @@ export function sayToken(token: string): Promise<{ port: number; close(): Promis
   });
 }
 
-/** Whether it is still said. A number of a process may be somebody else's by now, and a port too: both must fit. */
+/** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
 export const isAlive = async (speaker: Speaker): Promise<boolean> => isProcess(speaker.pid) && (await saysToken(speaker));
 
 function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Others' processes may not be asked, but they are there.
+    // EPERM: the process exists but belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }
 
-/** One who takes the call and is too busy to answer counts as the one who is meant. */
+/** Returns true on a timeout too, because the process may be busy. */
 function saysToken({ port, token }: Speaker): Promise<boolean> {
   return new Promise((answer) => {
     let said = '';

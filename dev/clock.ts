@@ -5,13 +5,12 @@ const DAY_MS = 86_400_000;
 const RealDate = Date;
 
 export interface Clock {
-  /** Moves every clock of this process forward. */
   advance(days: number): void;
 }
 
 /**
- * Lets the whole local stack live in another time. Everything runs in one process, so its `Date` is moved once and every
- * signature, token and due date agrees, without a line of it in the product. The offset outlives a restart.
+ * Replaces `Date` in this process with a clock that can be moved forward. The whole stack runs in this process, so signatures,
+ * tokens and due dates agree. The offset is stored in `file` and survives a restart.
  */
 export function moveableClock(file: string): Clock {
   let offsetMs = z.optional(z.number()).parse(readJson(file)) ?? 0;

@@ -1,11 +1,10 @@
 type End = () => Promise<unknown>;
 
-/** What has to end when the stack ends, whenever that is. */
 export interface Closing {
-  /** Ends this too, before what was added earlier; at once when the end has begun. */
+  /** Adds a cleanup function, which runs before the ones added earlier. It also runs if cleanup has already started. */
   add(end: End): void;
   readonly hasBegun: boolean;
-  /** Ends everything, the youngest first. What fails to end does not keep the rest from it. */
+  /** Runs all functions, the newest first. Logs errors and continues. */
   end(): Promise<void>;
 }
 

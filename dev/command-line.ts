@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from './listen.ts';
 import { OFFSETS } from './ports.ts';
 
-/** The other ports follow the one that is asked for. */
+/** The other services use the ports after the site's. */
 const MOST_PORT = 65_535 - Math.max(...Object.values(OFFSETS));
 
 const FLAGS = {
@@ -14,17 +14,15 @@ const FLAGS = {
 } as const;
 
 interface Command {
-  /** The site's. */
   readonly port: number;
-  /** Absolute path of the folder that keeps everything. */
+  /** Absolute path of the data folder. */
   readonly data: string;
-  /** Whether to begin with nothing kept. */
+  /** True to delete existing data first. */
   readonly fresh: boolean;
-  /** Whether pages change while they are looked at. */
+  /** True to run from source, with hot reloading of pages. */
   readonly hot: boolean;
 }
 
-/** What `--help` prints. */
 export const HELP = `npm start -- [flags]
 
   --port N     the site's port; the other parts follow it (${FLAGS.port.default})
@@ -36,7 +34,7 @@ export const HELP = `npm start -- [flags]
 
 export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** What was asked for. Throws a sentence that names the flag which is wrong. */
+/** Throws `StartError` with a sentence that names the wrong flag. */
 export function commandLine(args: readonly string[]): Command {
   const { port, data, fresh, hot } = parsed(args);
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MOST_PORT;
@@ -54,7 +52,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The parser's first sentence says what is wrong; the rest is advice for programmers. */
+/** Uses only the first sentence of Node's message. The rest is advice for programmers. */
 function wrongFlag(sentence: string): string {
   const [, flag, kind] = /^Option '(?:-\w, )?(--\w+).*?(does not take|argument)/.exec(sentence) ?? [];
   if (kind === 'does not take') return `${flag} takes no value.`;

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './listen.ts';
 
-/** What a stack keeps, under which name. */
 const PARTS = {
   accounts: 'accounts.json',
   users: 'cognito.json',
@@ -15,7 +14,6 @@ const PARTS = {
   keys: 'keys.json',
 } as const;
 
-/** The path of everything that a stack keeps. */
 export type DataFolder = Readonly<Record<keyof typeof PARTS, string>>;
 
 export function dataFolder(root: string): DataFolder {
@@ -33,15 +31,15 @@ export function dataFolder(root: string): DataFolder {
   };
 }
 
-/** What SQLite keeps beside a database while it is open. */
+/** Files that SQLite creates next to an open database. */
 const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((end) => PARTS.database + end);
 
 const OWN: readonly string[] = [...Object.values(PARTS), ...BESIDE_DATABASE];
 
-/** Names that nobody gives to anything else. */
+/** Names that no other program uses. They identify a data folder. */
 const SIGNS: readonly string[] = [PARTS.users, PARTS.database];
 
-/** As `writeFileAtomic` names what it has not finished: number of the process, number of the file. */
+/** Suffix of unfinished files of `writeFileAtomic`: process id and serial number. */
 const DRAFT_END = /\.\d+\.\d+\.tmp$/;
 const CLAIM = /^stack\.\d+\.claim$/;
 
@@ -51,7 +49,7 @@ const isOwn = (name: string): boolean => OWN.includes(name) || isDraft(name);
 
 const isSign = (name: string): boolean => SIGNS.includes(name) || CLAIM.test(name);
 
-/** Throws where nobody can have meant that everything be taken away: a folder with other things in it, and no stack. */
+/** Throws if `--fresh` would delete foreign files: the folder contains other files and no sign of a stack. */
 export function requireStackFolder(root: string): void {
   const names = existsSync(root) ? readdirSync(root) : [];
   if (names.some(isSign) || names.every(isOwn)) return;
@@ -62,15 +60,14 @@ export function requireStackFolder(root: string): void {
 }
 
 /**
- * Takes away what a stack has kept, and nothing else that may lie beside it. The list of accounts goes first: while it is
- * there, it says that they are whole.
+ * Deletes the data of a stack and nothing else. The account list goes first, because its presence means that seeding is complete.
  */
 export function emptyDataFolder(root: string): void {
   remove(root, (name) => name === PARTS.accounts);
   remove(root, isOwn);
 }
 
-/** Takes away drafts of files that a crash kept from being finished. */
+/** Deletes unfinished files that a crash left. */
 export function tidyDataFolder(root: string): void {
   remove(root, isDraft);
 }

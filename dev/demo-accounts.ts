@@ -1,8 +1,7 @@
 export const DEMO_PASSWORD = 'Capture-2026';
 
-/** What somebody has been through with Stripe. */
 export interface BillingStory {
-  /** Has paid for a year; otherwise a trial is all there was. */
+  /** True if the user has paid for a year, false if they only had a trial. */
   readonly isPaid: boolean;
   readonly ends?: 'now' | 'later';
 }
@@ -15,7 +14,6 @@ export interface DemoPerson {
   readonly hasLibrary?: boolean;
 }
 
-/** Everybody who can sign in on a fresh stack. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'basic@example.com', note: 'Basic account' },
   { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { isPaid: true } },
@@ -28,7 +26,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'staff@example.com', note: 'Belongs to the staff', isStaff: true },
 ];
 
-/** The organization of a fresh stack. Whoever is invited has no sign-in yet: the link is in the outbox. */
+/** The invited person has no account yet. The link is in the outbox. */
 export const ORGANIZATION = {
   name: 'Northwind Studio',
   admin: 'admin@example.com',

@@ -8,7 +8,7 @@ import { StartError } from './listen.ts';
 import { makeFolder } from './make-folder.ts';
 import { whyNot } from './why-not.ts';
 
-/** Who has a folder: its site, its process, and the port at which that says its token for as long as it lives. */
+/** Holder of a lock: its site, its process, and the port on which the process serves the token. */
 const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
 type Claim = z.output<typeof claimSchema>;
 
@@ -21,7 +21,7 @@ const NOBODYS: Claim = { site: '', pid: process.pid, port: 0, token: '' };
 const CLAIM = /^stack\.[\w-]+\.claim$/;
 const NUMBERED = /^stack\.(\d+)\.claim$/;
 
-/** Throws where a stack that is running has the folder. Answers the last claim on it, which means nothing any more. */
+/** Throws `StartError` if a running stack has locked the folder. Returns the newest lock of an ended one. */
 export async function requireUnclaimed(folder: string): Promise<NumberedClaim | undefined> {
   const last = within(folder, () => lastClaim(folder));
   if (!last) return undefined;
@@ -30,14 +30,14 @@ export async function requireUnclaimed(folder: string): Promise<NumberedClaim | 
       `The data folder ${folder} is in use by the stack at ${last.site}. Stop that one, or choose another with --data DIR.`,
     );
   }
-  // One that was given back meanwhile has no successor: its number is free again.
+  // The lock was released meanwhile, so its number is free again.
   return isThere(folder, last) ? last : requireUnclaimed(folder);
 }
 
 /**
- * Takes a folder for this process alone, for as long as it lives: two writers would lose each other's data. A claim is a file
- * with the number after the last one's, which the file system gives to one process only. It is good while somebody answers at
- * its port, so that kill -9 leaves nothing to clear up. Answers how to give the folder back.
+ * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number, which
+ * only one process can create. It is valid while its process serves the token, so kill -9 leaves nothing to clean up. Returns a
+ * function that releases the lock.
  */
 export async function claimFolder(folder: string, site: string): Promise<() => Promise<void>> {
   const last = await requireUnclaimed(folder);
@@ -46,7 +46,7 @@ export async function claimFolder(folder: string, site: string): Promise<() => P
   const claim = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
   if (within(folder, () => take(folder, claim, last))) {
     return () => {
-      // Before its port falls silent: a claim that is there and silent is one whose process has died, and stays.
+      // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
       rmSync(claimFile(folder, claim.number), { force: true });
       return close();
     };
@@ -55,19 +55,19 @@ export async function claimFolder(folder: string, site: string): Promise<() => P
   return claimFolder(folder, site);
 }
 
-/** Makes a claim the only one: `false` where another process was faster. */
+/** Makes this lock the only one. Returns false if another process was faster. */
 function take(folder: string, claim: NumberedClaim, last: NumberedClaim | undefined): boolean {
   makeFolder(folder);
   if (!writeWhole(folder, claim)) return false;
   const own = path.basename(claimFile(folder, claim.number));
-  // Whoever comes after `last` takes it away. Where it is gone somebody did, and perhaps has the folder still.
+  // The next holder deletes `last`. If it is gone, another process has taken the lock and may still hold it.
   const isOurs = lastNumber(folder) === claim.number && (!last || isThere(folder, last));
   const idle = isOurs ? claimsIn(folder).filter((name) => name !== own) : [own];
   for (const name of idle) rmSync(path.join(folder, name), { force: true });
   return isOurs;
 }
 
-/** Writes a claim whole, or not at all: `false` where another process has that number, or has cleared the draft away. */
+/** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
 function writeWhole(folder: string, claim: NumberedClaim): boolean {
   const [file, draft] = [claimFile(folder, claim.number), claimFile(folder, claim.token)];
   writeFileSync(draft, JSON.stringify(claim));
@@ -93,7 +93,7 @@ function readClaim(folder: string, number: number): Claim | undefined {
     return claimSchema.parse(JSON.parse(readFileSync(claimFile(folder, number), 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    // A power cut may leave a file without its content.
+    // A power failure may leave a file without content.
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return NOBODYS;
     throw error;
   }
@@ -108,7 +108,7 @@ const claimFile = (folder: string, name: number | string): string => path.join(f
 
 const claimsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => CLAIM.test(name)) : []);
 
-/** Puts what the file system refuses into a sentence that names the folder. */
+/** Turns file system errors into a `StartError` that names the folder. */
 function within<T>(folder: string, act: () => T): T {
   try {
     return act();

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** A face that the site brings along, as its sheet declares it. */
 export interface FontFace {
-  /** Its name in `web/fonts`. */
+  /** File name in `web/fonts`. */
   readonly file: string;
   readonly weights: { readonly min: number; readonly max: number };
-  /** Everything that it is fetched for. */
   readonly characters: readonly string[];
 }
 
 export const FONT_SHEET = new URL('../web/styles/fonts.css', import.meta.url);
 
-/** The faces of the sheet. Those that only stand in until they arrive have no file, and are none. */
+/** Returns the fonts of the stylesheet, without the fallback fonts, which have no file. */
 export function fontFaces(): readonly FontFace[] {
   const rules = readFileSync(FONT_SHEET, 'utf8').matchAll(/@font-face \{(.*?)\}/gs);
   return [...rules].map(([, rule = '']) => rule).flatMap((rule) => (rule.includes('.woff2') ? [faceOf(rule)] : []));

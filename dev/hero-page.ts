@@ -1,6 +1,6 @@
 import type { PackagePage } from './capturing/package-page.ts';
 
-/** The page whose capture runs down the home page: tall, colourful, drawn, and free to be shown. */
+/** Page whose capture is shown along the home page. It is tall, colorful and free to publish. */
 export const HERO: PackagePage = {
   file: 'hero.png',
   title: 'Freelancer - Start Bootstrap Theme',

@@ -3,19 +3,17 @@ import { type Html, html } from './html.ts';
 
 interface HouseDocument {
   readonly title: string;
-  /** The path of its sheet, at its own origin. */
   readonly sheet: string;
-  /** What its head has besides. */
   readonly more?: Html;
   readonly body: Html;
 }
 
 const NOT_LISTED = html`<meta name="robots" content="noindex" />`;
 
-/** A page of the local stack that is not to be found by search: those of services that are others' when deployed. */
+/** Renders a page that stands in for a third-party service. Search engines must not index it. */
 export const unlistedDocument = (document: Omit<HouseDocument, 'more'>): Html => houseDocument({ ...document, more: NOT_LISTED });
 
-/** A page of the local stack, whichever service shows it: each origin has the icon and its sheet. */
+/** Renders a page of the local stack. Each origin must serve `/icon.svg` and `sheet` itself. */
 export const houseDocument = ({ title, sheet, more, body }: HouseDocument): Html => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. Only `html` makes it. */
+/** Escaped markup. Only `html` creates it. */
 class Html {
   readonly markup: string;
 
@@ -9,10 +9,9 @@ class Html {
 
 type Piece = string | number | false | null | undefined | Html | readonly Html[];
 
-/** Text as HTML: what a mail or an address holds must not become markup. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A template whose pieces are escaped unless they are markup themselves; what is absent leaves nothing. */
+/** Renders a template. Escapes values unless they are `Html`, and omits false, null and undefined. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(String.raw({ raw: strings }, ...pieces.map(markupOf)));
 

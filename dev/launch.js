@@ -1,4 +1,4 @@
-// Plain JavaScript without imports, so that even an old Node reads far enough to be told what is needed.
+// Plain JavaScript without static imports, so that an old version of Node can still print the error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 function refuse(sentence) {

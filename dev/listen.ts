@@ -3,7 +3,7 @@ import * as net from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { whyNot } from './why-not.ts';
 
-/** A failure of the machine, not of the product: said in one sentence, without a stack. */
+/** Error of the machine, not of the product. It is printed as one sentence, without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -11,9 +11,9 @@ export class StartError extends Error {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const ADDRESS = '127.0.0.1';
-/** `localhost` is either of these, so somebody else on the second one would be taken for us. */
+/** `localhost` may resolve to either address, so another program on `::1` could be mistaken for this stack. */
 const ADDRESSES = [ADDRESS, '::1'];
-/** A stack that was just killed may still be letting go of its ports. */
+/** A stack that was just killed may not have released its ports yet. */
 const PATIENCE_MS = 1_000;
 const POLL_MS = 50;
 const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
@@ -25,14 +25,14 @@ export const guarded =
     try {
       await listener(request, response);
     } catch (error) {
-      // Whoever has left in mid-request made it fail, and hears no answer.
+      // Do not log an error that a disconnecting client caused.
       if (!request.destroyed || request.complete) console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
   };
 
-/** Opens a server on one port of this machine. A port that is taken is named, with the flag that moves the stack. */
+/** Rejects with a `StartError` that names the port and the flag that changes it. */
 export function listen(server: net.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portRefused(port, error)));
@@ -46,7 +46,7 @@ export const stopServing = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Throws where somebody else has one of these ports, before anything is made for a stack that could not run. */
+/** Throws `StartError` if another program uses one of these ports, before the stack creates anything. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -64,7 +64,7 @@ async function refusalOf(port: number): Promise<StartError | undefined> {
   return failure && portRefused(port, failure);
 }
 
-/** Why nothing can be opened there. A machine without IPv6 has nobody there either. */
+/** A port counts as free on an address that the machine lacks, for example without IPv6. */
 function failureAt(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -79,5 +79,4 @@ const portRefused = (port: number, error: NodeJS.ErrnoException): StartError =>
       `Start with another base port, for example: npm start -- --port ${suggestion(port)}`,
   );
 
-/** A base port well away from the one that cannot be had. */
 const suggestion = (port: number): number => (port < 50_000 ? Math.max(port, 1_024) + 1_000 : port - 1_000);

@@ -6,9 +6,9 @@ import { compileFunction } from 'node:vm';
 const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
 /**
- * Loads a CommonJS bundle with an environment of its own and returns its handler. The bundle sees a `process` whose `env` is
- * `environment`. It runs in the realm of the caller: in a worker or a vm context it would not see the local clock's `Date`, and
- * `instanceof Uint8Array` would fail for values that cross over.
+ * Loads a CommonJS bundle and returns its handler. The bundle gets a `process` whose `env` is `environment`. It runs in the realm
+ * of the caller: in a worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would fail
+ * for values that cross over.
  */
 export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
   const ownProcess = Object.create(process, { env: { value: { ...environment }, writable: true, enumerable: true } });

@@ -10,7 +10,6 @@ interface TriggerHandlers {
 
 type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHandlers ? TriggerHandlers[Name] : Handler };
 
-/** Returns the handler of a Lambda function. */
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
 /** Loads the TypeScript source, for `npm run dev`. */
@@ -28,7 +27,10 @@ export const loadBundled: LoadFunction = oncePerFunction(async (name) => {
   return loadBundle(await buildLocalFunction(name), process.env);
 });
 
-/** Calls `load` at the first call only, as Lambda does. Asking the loader of TypeScript again takes longer than most handlers run. */
+/**
+ * Calls `load` once per function, as Lambda does. A repeated import through the TypeScript loader takes longer than most handlers
+ * run.
+ */
 function oncePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
   const loaded = new Map<FunctionName, Promise<T>>();
   return (name) => {

@@ -1,11 +1,11 @@
 /**
- * Makes the captures that fill the demo library, and lists them in `dev/captures/captures.json`.
+ * Makes the captures of the demo library, and lists them in `dev/captures/captures.json`.
  *
  *   npx tsx dev/make-captures.ts                                 of pages that npm packages ship
  *   npx tsx dev/make-captures.ts --site http://localhost:3000    of the product's own pages, from a running `npm start`
  *
- * Either run makes its half anew and leaves the other. The packages come from the npm registry, at exact versions, into a
- * temporary folder; the browser itself reaches no network. Needs Chromium, and a few minutes.
+ * Each run replaces its own half of the captures and keeps the other. The packages are installed from the npm registry, at exact
+ * versions, into a temporary folder. The browser has no network access. Requires Chromium, and takes a few minutes.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ import { CAPTURES, captureSchema } from './seed-library.ts';
 const LIST = path.join(CAPTURES, 'captures.json');
 const PACKAGE_PAGES = [...THEME_PAGES, ...WRITTEN_PAGES];
 
-/** A shipped capture, and what it shows: `package@version, licence`, or the product itself. */
+/** `source` is `package@version, license`, or the product itself. */
 const creditedSchema = z.extend(captureSchema, { source: z.string() });
 type Credited = z.output<typeof creditedSchema>;
 
@@ -62,7 +62,6 @@ async function capturePackages(): Promise<Credited[]> {
   }
 }
 
-/** Writes a picture among the shipped ones, and says so. */
 function keep({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): Credited {
   const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
   console.log(

@@ -1,11 +1,11 @@
 /**
- * Records the demo videos of `web/videos/`: the extension and the site in a browser, with captions out of `web/content/demos.ts`.
+ * Records the demo videos of `web/videos/`: the extension and the site in a browser, with captions from `web/content/demos.ts`.
  *
  *   npx tsx dev/make-demos.ts --site http://localhost:3000 [capture] [editor]
  *
- * Needs a running `npm start` with its demo library, Chromium and ffmpeg, and ten minutes on a machine that does nothing else: a
- * capture is filmed as it goes. The pages that are captured come from the npm registry, as those of `dev/make-captures.ts` do.
- * The library is left as it was found.
+ * Requires a running `npm start` with its demo library, Chromium and ffmpeg. Takes ten minutes on an otherwise idle machine,
+ * because captures are recorded in real time. The captured pages come from the npm registry, like those of
+ * `dev/make-captures.ts`. The library is the same afterwards.
  */
 import { parseArgs } from 'node:util';
 import { DEMOS, type DemoName } from '../web/content/demos.ts';

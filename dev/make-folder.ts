@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** Makes a folder and those above it, level by level: where none can be made, as in /proc, Node's own way never ends. */
+/**
+ * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns where none can be created, for example in
+ * /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = path.dirname(folder);
@@ -10,7 +13,6 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process was faster.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

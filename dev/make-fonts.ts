@@ -1,9 +1,9 @@
 /**
- * Makes the site's faces in `web/fonts`, each with the weights and characters that `web/styles/fonts.css` declares for it.
+ * Makes the fonts in `web/fonts`, each with the weights and characters that `web/styles/fonts.css` declares.
  *
  *   npx tsx dev/make-fonts.ts
  *
- * The whole faces come from the npm registry, at exact versions, into a temporary folder, and what cuts them does too.
+ * The complete fonts and the subsetting tool are installed from the npm registry, at exact versions, into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ const PACKAGES = {
   harfbuzzjs: '1.6.4',
 } as const;
 
-/** What each face is cut from: family, and the scripts that the whole one holds. */
+/** Source of each file: family and scripts. */
 const WHOLE: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
   'heading.woff2': ['bricolage-grotesque', 'latin'],
   'heading-more.woff2': ['bricolage-grotesque', 'latin'],
@@ -43,10 +43,10 @@ const WHOLE: Readonly<Record<string, readonly [family: string, scripts: string]>
   'text-extended.woff2': ['instrument-sans', 'latin-ext'],
 };
 
-/** Kerning, figures of one width, and `fi`. */
+/** Kerning, tabular figures, ligatures. */
 const FEATURES = ['kern', 'tnum', 'liga'] as const;
 
-/** The licence's text and address, which go wherever a face goes; whose it is stays in it anyway. */
+/** Text and URL of the license, which must stay in the font. The copyright notice stays anyway. */
 const LICENCE_NAMES = [13, 14] as const;
 
 async function makeFonts(): Promise<void> {
@@ -74,7 +74,6 @@ async function makeFonts(): Promise<void> {
   }
 }
 
-/** Fetches the packages into a folder of their own. None of their scripts is run. */
 function fetchPackages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
   const names = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`);

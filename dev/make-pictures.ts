@@ -1,10 +1,10 @@
 /**
- * Makes the capture that runs down the home page, whole and in slices, in `web/pictures/hero`.
+ * Makes the capture that is shown along the home page, whole and in slices, in `web/pictures/hero`.
  *
  *   npx tsx dev/make-pictures.ts
  *
- * The page comes from the npm registry, at an exact version, into a temporary folder; the browser itself reaches no network.
- * Needs Chromium, and a few minutes.
+ * The page is installed from the npm registry, at an exact version, into a temporary folder. The browser has no network access.
+ * Requires Chromium, and takes a few minutes.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,10 +17,10 @@ import { HERO } from './hero-page.ts';
 
 const FOLDER = 'web/pictures/hero';
 
-/** What the strip is wide at most on the home page, in CSS pixels, for screens of one pixel each and of two. */
+/** Maximum width on the home page, for pixel ratios of 1 and 2. */
 const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 
-/** Few enough to be few requests, and each small enough to wait for its turn. */
+/** Few enough for few requests, and small enough to load one after another. */
 const SLICES = 8;
 
 async function makePictures(): Promise<void> {
@@ -38,7 +38,7 @@ async function makePictures(): Promise<void> {
   }
 }
 
-/** Cuts a picture into slices of equal height, for which all of it is stretched or pressed by a row or two. */
+/** Cuts a picture into slices of equal height, for which it is scaled by a row or two. */
 async function slice(bytes: Buffer, density: string, width: number): Promise<void> {
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
   const height = Math.round((fullHeight * WIDTHS_PX['1x']) / fullWidth / SLICES) * (width / WIDTHS_PX['1x']);

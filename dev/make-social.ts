@@ -1,10 +1,10 @@
 /**
- * Makes the picture that stands for each public page where somebody links to it, in `web/social`, named after its key in
- * `shared/routes.ts`: `termsOfUse` is `terms-of-use.png`.
+ * Makes the social card of each public page in `web/social`, named after its key in `shared/routes.ts`: `termsOfUse` is
+ * `terms-of-use.png`.
  *
  *   npx tsx dev/make-social.ts --site http://localhost:3000
  *
- * Each shows its page's own capture, from a running `npm start`. Needs Chromium, and a minute.
+ * Each card shows a capture of its page from a running `npm start`. Requires Chromium, and takes a minute.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,10 +33,10 @@ const PLAN: PlannedCapture = {
   shows: 'photographs',
 };
 
-/** Whoever shows a card fetches it each time. */
+/** Sites that show a card download it each time. */
 const MOST_BYTES = 60_000;
 
-/** How many colours a card is left with: paper, ink, one accent and a small picture need no more; small print needs fewer. */
+/** Numbers of colors to try. Paper, ink, one accent and a small picture need no more than 96, and small print needs fewer. */
 const PALETTES = [96, 32, 16] as const;
 
 async function makeSocial(): Promise<void> {
@@ -67,14 +67,14 @@ async function capture(browser: Browser, address: URL): Promise<Buffer> {
   return png;
 }
 
-/** The name of the product stands on every card: its home page says what it does. */
+/** Every card shows the product's name, so the home page's card uses its headline. */
 const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGE_HEADS.home, title: HOME.hero.title } : PAGE_HEADS[page]);
 
 async function picture(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const context = await browser.newContext({ viewport: CARD, colorScheme: 'light' });
   const page = await context.newPage();
-  // As wide as the card shows it, in the best quality that there is.
+  // Twice the width at which the card shows it.
   const strip = await sharp(png).resize(544).png().toBuffer();
   const sheet = new URL('./social/card.css', import.meta.url);
   await openHousePage(page, { body: card({ ...wordsOf(name), width, height }), sheet, pictures: { '/capture.png': strip } });

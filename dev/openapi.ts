@@ -7,7 +7,6 @@ export const OPENAPI_FILE = 'docs/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Who may call, where a token is not all that it takes. */
 const CALLERS: Partial<Record<Access, string>> = {
   buyer: 'For people who hold no active seat of an organization.',
   billingOwner:
@@ -21,19 +20,18 @@ const CALLERS: Partial<Record<Access, string>> = {
 
 const anyObject = { type: 'object', properties: {} };
 
-/** A signature covers the body as it came, so that nothing can be said of the two by themselves. */
+/** Stripe signs the raw body, so neither the header nor the body has a more specific schema. */
 const SIGNED = {
   parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
   requestBody: { required: true, content: { 'application/json': { schema: anyObject } } },
 };
 
-/** A schema as it is on the wire. */
+/** Returns the schema of the encoded value. */
 function onTheWire(schema: z.core.$ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;
 }
 
-/** The whole API as an OpenAPI 3.1 document, from the operation table. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(api) as OperationKey[]) {
@@ -94,7 +92,6 @@ const anObject = (
   additionalProperties: false,
 });
 
-/** The document as it is committed. */
 export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
 
 if (import.meta.filename === process.argv[1]) writeFileSync(OPENAPI_FILE, openApiText());

@@ -26,7 +26,6 @@ import type { LoadFunction } from './load-function.ts';
 import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig, stageSecrets } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-/** Everything that the parts of a stack share. */
 export interface Foundation {
   readonly at: Addresses;
   readonly data: DataFolder;
@@ -36,7 +35,6 @@ export interface Foundation {
   readonly mailingList: MailingListEmulator;
 }
 
-/** Storage: both buckets, with the rules that the deployment gives them. */
 export const storage = ({ data }: Foundation): Listener =>
   s3Emulator({
     directory: data.objects,
@@ -44,14 +42,13 @@ export const storage = ({ data }: Foundation): Listener =>
     buckets: [
       {
         name: NAMES.uploadBucket,
-        // The signed address is the authority, so any page may bring it.
+        // The presigned URL is the authorization, so any origin may use it.
         cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
       },
       { name: NAMES.mediaBucket, listable: false },
     ],
   });
 
-/** Cognito: its JSON API and the hosted pages. */
 export function signIn({ at, data, loadFunction, outbox }: Foundation): Promise<Listener> {
   const { callback, logout } = returnAddresses(at.site);
   return cognitoEmulator({
@@ -66,7 +63,7 @@ export function signIn({ at, data, loadFunction, outbox }: Foundation): Promise<
   });
 }
 
-/** Stripe: its API, the pages it sends people to, and its events. Nothing where a person's own Stripe account is used. */
+/** Emulates Stripe. Returns undefined if a real Stripe account is used. */
 export function payments({ at, data, keys }: Foundation): StripeEmulator | undefined {
   const { key, webhookSecret, isReal } = keys.stripe;
   if (isReal) return undefined;
@@ -79,7 +76,7 @@ export function payments({ at, data, keys }: Foundation): StripeEmulator | undef
   });
 }
 
-/** The site as CloudFront serves it. The API has no other way in. */
+/** Emulates CloudFront, which is the only way to the API. */
 export function site({ at, keys, loadFunction, mailingList }: Foundation, pages: SitePages): Listener {
   return edge({
     neighbours: neighbours(at),
@@ -104,13 +101,12 @@ export function site({ at, keys, loadFunction, mailingList }: Foundation, pages:
 const newsletterOf = ({ address, now }: MailingListEmulator): MailingList => ({ address, isDoubleOptIn: now().isDoubleOptIn });
 
 interface DeskTools {
-  /** What happened at the emulated Stripe. */
+  /** Undefined if the real Stripe is used. */
   readonly payments: EventDesk | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly advance: (days: number) => Promise<void>;
 }
 
-/** The desk, with the emulators that have no port of their own. */
 export const operatorsDesk = (
   { at, keys, outbox, mailingList }: Foundation,
   { payments, accounts, advance }: DeskTools,

@@ -1,9 +1,11 @@
-/** Where each part of the local stack listens, counted from the site's own port. */
+/** Port of each service, relative to the site's port. */
 export const OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5 } as const;
 
 export type Part = keyof typeof OFFSETS;
 
-/** What people open is `localhost`; what only programs call is an address, which the AWS SDK takes as path-style. */
+/**
+ * People open `localhost` URLs. Services that only programs call have an IP address, for which the AWS SDK uses path-style URLs.
+ */
 const HOSTS: Record<Part, string> = {
   site: 'localhost',
   signIn: 'localhost',
@@ -13,7 +15,7 @@ const HOSTS: Record<Part, string> = {
   desk: 'localhost',
 };
 
-/** The origin of every part, without a trailing slash. */
+/** Returns the origin of each service, without a trailing slash. */
 export function addresses(base: number): Record<Part, string> {
   const at = (part: Part) => `http://${HOSTS[part]}:${base + OFFSETS[part]}`;
   return {

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The address of a request, its dots resolved. One that is no path, as clients of proxies send, counts as one that leads nowhere. */
+/**
+ * Returns the URL of a request, with `..` resolved. Anything but a path, for example the absolute URL of a proxy request, becomes
+ * the root path.
+ */
 export const urlOf = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
 
-/** A path in plain characters; nothing where its percent signs make none. */
+/** Returns undefined if the percent-encoding is invalid. */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -9,7 +9,7 @@ import type { BillingStory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 const YEARLY = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-/** The card with which every test mode begins. */
+/** Stripe's standard test card. */
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
 export function stripeOf({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {
@@ -17,7 +17,7 @@ export function stripeOf({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe
   return protocol === 'http:' ? new Stripe(key, { host: hostname, port, protocol: 'http' }) : new Stripe(key);
 }
 
-/** Puts the plan on sale, as an owner does once in the dashboard. */
+/** Creates the plan's product and price, as the owner does once in the Stripe dashboard. */
 export async function offerPlan(stripe: Stripe): Promise<void> {
   const { data } = await stripe.prices.list({ lookup_keys: [PREMIUM.planId], active: true });
   if (data.length > 0) return;
@@ -32,8 +32,8 @@ interface Buyer {
 }
 
 /**
- * Lets somebody live through their story by the calls and pages that a browser uses. Who has paid has had a trial before, and
- * so has no second one. What they have done already stays, so that a story cut short goes on.
+ * Gives a user a subscription history, through the calls and payment pages that a browser uses. A paid history includes a trial
+ * that was canceled, because the next purchase then has none. Skips completed steps, so that an interrupted seed can continue.
  */
 export async function liveBillingStory(buyer: Buyer, { isPaid, ends }: BillingStory): Promise<void> {
   const { site, token } = buyer;
@@ -57,7 +57,7 @@ async function buy({ site, token, email }: Buyer): Promise<Account> {
   return apiCall(site, token, 'confirmCheckout', { session_id });
 }
 
-/** Pays on a page of Stripe's, and answers where that leads. */
+/** Pays on a Stripe page. Returns the URL that it redirects to. */
 export async function sendDemoCard(page: string, email: string): Promise<string> {
   const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...CARD, email }) });
   const back = paid.headers.get('location');

@@ -8,10 +8,10 @@ import { readJson } from './atomic-file.ts';
 
 export const CAPTURES = 'dev/captures';
 
-/** Each wakes the thumbnailer, which keeps a core busy. */
+/** Each upload runs the thumbnailer, which uses a full core. */
 const UPLOADS_AT_ONCE = 4;
 
-/** One shipped capture, made by `dev/make-captures.ts`. Its type is said by the ending of its file. */
+/** Shipped capture, made by `dev/make-captures.ts`. The file extension determines its type. */
 export const captureSchema = z.object({
   file: z.string(),
   title: z.string(),
@@ -23,7 +23,6 @@ type Capture = z.output<typeof captureSchema>;
 
 const captureList = z.array(captureSchema);
 
-/** Uploads the shipped captures that are not in the library yet. */
 export async function seedLibrary(site: string, token: string): Promise<void> {
   const captures = z.decode(captureList, readJson(path.join(CAPTURES, 'captures.json')) as never);
   const kept = await apiCall(site, token, 'listImages', { limit: 1_000 });
@@ -36,7 +35,7 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, takeFromLeft));
 }
 
-/** The kind of picture that a file is named as. */
+/** Throws if the library does not support the type. */
 export function typeOf(file: string): ImageType {
   const type = IMAGE_KINDS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);

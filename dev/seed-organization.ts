@@ -11,15 +11,15 @@ const SEATS_PRICE = 'enterprise-yearly';
 
 interface Company {
   readonly site: string;
-  /** Access tokens of demo people, by e-mail. */
+  /** Access tokens of demo users, by email. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Where mail arrives. */
+  /** Origin of the dashboard, which serves the outbox. */
   readonly desk: string;
 }
 
 /**
- * Gives the demo administrator an organization, made by staff and peopled by invitation, like every other. What is there already
- * stays, so that a start cut short goes on.
+ * Creates the demo organization as staff and adds its members by invitation. Skips what exists, so that an interrupted seed can
+ * continue.
  */
 export async function seedOrganization(company: Company): Promise<string> {
   const orgId = await foundOrganization(company);
@@ -55,14 +55,14 @@ const invite = (company: Company, orgId: string, emails: readonly string[]) =>
     invitations: emails.map((email) => ({ email })),
   });
 
-/** Follows the link in the newest invitation, unless that was done. */
+/** Accepts the newest invitation, unless the user has joined. */
 async function join(company: Company, orgId: string, email: string): Promise<void> {
   const token = tokenOf(company, email);
   const account = await apiCall(company.site, token, 'getAccount', {});
   if (account.orgId === orgId) return;
   const link = linkIn(await newestLetterTo(company, email));
   if (link) return void (await apiCall(company.site, token, 'acceptInvite', { ...link, password: null }));
-  // A start that was killed before the letter was sent.
+  // An earlier start was killed before it sent the email.
   await invite(company, orgId, [email]);
   return join(company, orgId, email);
 }
@@ -92,7 +92,7 @@ function tokenOf({ tokens }: Company, email: string): string {
   return token;
 }
 
-/** Sells an organization its seats, as the owner of the shop does: on a page of Stripe's that no checkout of ours has opened. */
+/** Sells seats to the organization as the owner does: through a checkout session that is created in Stripe and not by our API. */
 export async function sellSeats(stripe: Stripe, company: Company, orgId: string): Promise<void> {
   const { site } = company;
   const token = tokenOf(company, ORGANIZATION.admin);

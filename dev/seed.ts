@@ -22,11 +22,11 @@ import { seedOrganization, sellSeats } from './seed-organization.ts';
 import { type Addresses, NAMES } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-/** Longer than an upload may stay open. */
+/** Longer than the 3 hours after which the sweep ends an upload. */
 const LATER_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = NAMES;
 
-/** Gives a fresh stack its people and their belongings. What is there already is left alone, so that a start cut short goes on. */
+/** Creates the demo accounts and their data. Skips what exists, so that an interrupted seed can continue. */
 export async function seed({ site, desk }: Pick<Addresses, 'site' | 'desk'>, keys: StageKeys): Promise<DemoAccount[]> {
   await giveUpUploads();
   const stripe = stripeOf(keys);
@@ -42,7 +42,7 @@ export async function seed({ site, desk }: Pick<Addresses, 'site' | 'desk'>, key
   return settled.map(({ account }) => account);
 }
 
-/** Uploads that a start had begun when it was killed would count against the few that may be open. Nobody else has begun any yet. */
+/** Ends uploads that a killed start left open, because the number of open uploads is limited. No user has started any yet. */
 const giveUpUploads = (): Promise<void> =>
   sweepUploads({
     uploads: uploads(),
@@ -52,15 +52,13 @@ const giveUpUploads = (): Promise<void> =>
     now: () => new Date(Date.now() + LATER_MS),
   });
 
-/** Where demo people settle. */
 interface Town {
   readonly site: string;
-  /** Whether payment pages can be filled in for them: those of the real Stripe want a person. */
+  /** True if payment pages can be filled in automatically. The real Stripe's cannot. */
   readonly hasShop: boolean;
   readonly cognito: CognitoIdentityProviderClient;
 }
 
-/** Lets somebody sign up, and gives them what is theirs, by the same calls that a browser makes. */
 async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, hasLibrary, billing }: DemoPerson) {
   await signUp(cognito, email);
   if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
@@ -75,8 +73,8 @@ async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, 
 }
 
 /**
- * A start that was killed may have died while it held somebody's checkout, or before it heard what Stripe had done: the event
- * that tells of it could otherwise change their account in the midst of their story. Nobody else buys yet.
+ * Releases the checkout lock of a killed start and syncs billing. Otherwise a late Stripe event could change the account while
+ * its history is created. No user buys anything yet.
  */
 async function giveUpCheckout(userId: string): Promise<void> {
   await eventRecords().release(checkoutOf(userId));
@@ -103,7 +101,6 @@ async function signIn(cognito: CognitoIdentityProviderClient, USERNAME: string):
   return AuthenticationResult.AccessToken;
 }
 
-/** Lets one kind of failure pass: the thing is there already. */
 const unless = (Expected: new (...args: never[]) => Error) => (error: unknown) => {
   if (!(error instanceof Expected)) throw error;
 };

@@ -20,30 +20,28 @@ import { type Addresses, enterStage } from './stage.ts';
 import { type StageKeys, stageKeys } from './stage-keys.ts';
 
 interface StackOptions {
-  /** The site's port; the others follow it. */
   readonly port: number;
   readonly data: DataFolder;
-  /** Finds the pages for the server that will serve them. */
   readonly openPages: (server: Server, closing: Closing) => Promise<SitePages>;
   readonly loadFunction: LoadFunction;
-  /** Ends whatever is begun here, also when the stack is not up yet. */
+  /** Runs all cleanup, even if startup is not complete. */
   readonly closing: Closing;
 }
 
 export interface RunningStack {
   readonly at: Addresses;
   readonly keys: StageKeys;
-  /** Shows these sign-ins on the desk, which waits for them. */
+  /** Shows the accounts on the dashboard, which waits for them. */
   introduce(accounts: readonly DemoAccount[]): void;
 }
 
-/** Deployed, the schedules would have run all the while: time moves in steps that none of them is blind to. */
+/** A deployment runs the schedules all the time. They look back 29 days or more, so time must move in smaller steps. */
 const LONGEST_STEP_DAYS = 20;
 
-/** Boots the whole product on this machine. The process's environment and clock become those of its stage. */
+/** Starts the whole product in this process, and replaces its environment variables and clock. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { port, data, loadFunction, closing } = options;
-  // Before the stage takes the environment, in which somebody may have named a database.
+  // Before `enterStage`, because the original environment may name a database.
   const database = await startDynamodb({
     port: port + OFFSETS.database,
     file: data.database,
@@ -71,7 +69,6 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   return { at, keys, introduce };
 }
 
-/** What is written to people: by the product, and by the newsletter's provider. */
 function openPost({ desk }: Addresses, data: DataFolder): Pick<Foundation, 'outbox' | 'mailingList'> {
   const outbox = openOutbox({ file: data.outbox });
   return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, deliver: outbox.deliver }) };
@@ -85,7 +82,6 @@ function promised<T>() {
   return { promise, resolve };
 }
 
-/** Puts every part on its port. */
 async function serve(
   { port, openPages, closing }: StackOptions,
   foundation: Foundation,
@@ -106,7 +102,7 @@ async function serve(
   ]);
 }
 
-/** A person's own Stripe account has its pages elsewhere. */
+/** The payment pages of a real Stripe account are elsewhere. */
 const nothingHere: Listener = (_, response) => void response.writeHead(404).end();
 
 async function createTables(): Promise<void> {
@@ -115,7 +111,6 @@ async function createTables(): Promise<void> {
   db.destroy();
 }
 
-/** Runs by the hour what a deployment runs by the hour. */
 function keepSchedules(closing: Closing, loadFunction: LoadFunction): void {
   const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
   const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);

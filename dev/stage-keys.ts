@@ -10,7 +10,7 @@ const keysSchema = z.object({
   webhookSecret: z.string(),
 });
 
-/** What a deployed stage keeps in Secrets Manager, made once per data folder. */
+/** Secrets that a deployment keeps in Secrets Manager. They are created once per data folder. */
 export interface StageKeys {
   readonly originSecret: string;
   readonly originSecretHash: string;
@@ -22,17 +22,16 @@ export interface StageKeys {
 
 interface StripeKeys {
   readonly key: string;
-  /** What Stripe, or its emulator, signs its events with. */
   readonly webhookSecret: string;
-  /** Whether the key is a person's own, for the real Stripe. */
+  /** True if the key belongs to a real Stripe account. */
   readonly isReal: boolean;
 }
 
 /**
- * The keys of a data folder. `STRIPE_SECRET_KEY` in the environment takes the emulator's place; `STRIPE_WEBHOOK_SECRET` is
- * then what `stripe listen` signs with.
+ * Returns the keys of a data folder. `STRIPE_SECRET_KEY` in the environment replaces the Stripe emulator by a real account.
+ * `STRIPE_WEBHOOK_SECRET` is then the signing secret of `stripe listen`.
  *
- * Throws on a key that could move real money.
+ * Throws `StartError` if the key is not a test key.
  */
 export function stageKeys(file: string, environment: NodeJS.ProcessEnv = process.env): StageKeys {
   const known = z.partial(keysSchema).parse(readJson(file) ?? {});
@@ -55,10 +54,9 @@ function givenStripe({
   return { key, webhookSecret: webhookSecret || unheard(), isReal: true };
 }
 
-/** Without a secret nothing that claims to come from Stripe is believed; the reconciler asks for what happened. */
+/** Without a secret, no event is accepted. The reconciler reads events from Stripe's list instead. */
 const unheard = () => `whsec_${randomBytes(24).toString('hex')}`;
 
-/** All keys of a folder: those it has, and new ones for those that it has not. */
 function madeBeside(file: string, known: Partial<z.output<typeof keysSchema>>): z.output<typeof keysSchema> {
   const keys = {
     originSecret: known.originSecret ?? randomBytes(32).toString('base64url'),

@@ -8,10 +8,10 @@ import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Part } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-/** The origin of every part, without a trailing slash. */
+/** Origins of the services, without a trailing slash. */
 export type Addresses = Readonly<Record<Part, string>>;
 
-/** The names that a deployment would generate. */
+/** Names that a deployment generates. */
 export const NAMES = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_LOCALPOOL',
@@ -32,10 +32,8 @@ export const NAMES = {
 
 export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
 
-/** Where Cognito sends people back to. */
 export const returnAddresses = (site: string) => ({ callback: `${site}${path('signIn')}`, logout: `${site}/` });
 
-/** What the deployment tells every function. */
 const functionEnvironment = (at: Addresses, keys: StageKeys): Record<EnvironmentName, string> => ({
   SITE_ORIGIN: at.site,
   ORIGIN_SECRET_HASHES: keys.originSecretHash,
@@ -59,7 +57,7 @@ const functionEnvironment = (at: Addresses, keys: StageKeys): Record<Environment
   MAIL_FROM: NAMES.mailFrom,
 });
 
-/** Everything that makes the product's own code run here: the SDK reads its endpoints from the environment. */
+/** The AWS SDK reads its endpoints from the environment. */
 const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<string, string>> => ({
   ...functionEnvironment(at, keys),
   AWS_CONFIG_FILE: devNull,
@@ -77,13 +75,15 @@ const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<strin
   POWERTOOLS_METRICS_DISABLED: 'true',
 });
 
-/** Makes this process a function of the stage. Whatever a person has set up for AWS is left out: nothing here may reach their account. */
+/**
+ * Sets the environment variables of the stage. Removes existing `AWS_*` variables, so that nothing reaches the user's own
+ * account.
+ */
 export function enterStage(at: Addresses, keys: StageKeys): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
   Object.assign(process.env, stageEnvironment(at, keys));
 }
 
-/** What Secrets Manager holds here, by name. */
 export const stageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
   [NAMES.mediaKeySecret]: mediaPrivateKey,
   [NAMES.stripeKeySecret]: stripe.key,

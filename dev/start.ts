@@ -11,10 +11,9 @@ import { addresses, OFFSETS } from './ports.ts';
 import type { RunningStack } from './stack.ts';
 import { summary } from './summary.ts';
 
-/** Nothing needs longer to end, as nothing waits to be written. */
+/** Time limit of the cleanup, which needs no longer because no write is pending. */
 const FAREWELL_MS = 1_500;
 
-/** `npm start`: builds what would be deployed, boots everything it needs, and says where it is. */
 async function start(closing: Closing): Promise<void> {
   const flags = process.argv.slice(2);
   if (asksForHelp(flags)) return console.log(HELP);
@@ -25,7 +24,7 @@ async function start(closing: Closing): Promise<void> {
   closing.add(await claimFolder(data, addresses(port).site));
   if (fresh) emptyDataFolder(data);
   tidyDataFolder(data);
-  // Loaded only now, as most of it is large: what is wrong with a command is said at once.
+  // Imported late, because most of it is large: errors in the command line are reported at once.
   const { startStack } = await import('./stack.ts');
   const { openPages } = hot ? await import('./edge/hot-pages.ts') : await import('./edge/built-pages.ts');
   const { loadBundled, loadSource } = await import('./load-function.ts');
@@ -36,7 +35,10 @@ async function start(closing: Closing): Promise<void> {
   console.log(summary(stack.at, accounts));
 }
 
-/** The demo people, made at the first start of a data folder. The note of who they are is written last. */
+/**
+ * Creates the demo accounts at the first start of a data folder. The file is written last, so it exists only if seeding is
+ * complete.
+ */
 async function seededOnce(file: string, { at, keys }: RunningStack): Promise<readonly DemoAccount[]> {
   const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (known) return known;
@@ -55,7 +57,7 @@ const closing = openClosing();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(closing, 0));
 
 await start(closing).catch(async (error: unknown) => {
-  // What is cut off by the end of a stack fails, and that is nothing to tell.
+  // Stopping the stack makes pending operations fail, which is expected.
   if (closing.hasBegun) return;
   console.error(error instanceof StartError ? error.message : error);
   await leave(closing, 1);

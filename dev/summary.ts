@@ -1,7 +1,6 @@
 import type { DemoAccount } from './desk/stack-facts.ts';
 import type { Part } from './ports.ts';
 
-/** The one table that `npm start` prints. */
 export function summary(at: Readonly<Record<Part, string>>, accounts: readonly DemoAccount[]): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Site', at.site],

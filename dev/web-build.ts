@@ -20,7 +20,6 @@ export function buildLocalSite(): Promise<string> {
   });
 }
 
-/** Calls `act` with another NODE_ENV, and restores it afterwards. */
 async function withNodeEnv<T>(value: string, act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = value;

@@ -1,6 +1,5 @@
 import { errorCode } from './error-code.ts';
 
-/** What a person can make of what the system refuses, by the system's name for it. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in its place',
   EEXIST: 'a file is in its place',
@@ -11,6 +10,6 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full',
 };
 
-/** Why the system refused something, as the end of a sentence. */
+/** Returns the reason of a system error, as the end of a sentence. */
 export const whyNot = (error: unknown): string =>
   WORDS[errorCode(error) ?? ''] ?? `the system says "${error instanceof Error ? error.message : error}"`;

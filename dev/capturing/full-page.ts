@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { PlannedCapture } from './planned-capture.ts';
 
-/** Chromium draws at most 16,384 px at once; a strip of this many is also quick. */
+/** Chromium draws at most 16,384 px at once. Strips of this height are also fast. */
 const STRIP_PX = 4_000;
 
-/** What late arrivals, such as charts, are given once all is loaded. */
+/** Time for late content such as charts, after everything has loaded. */
 const SETTLE_MS = 1_500;
 
-/** The whole of a page, or its first screen, as a PNG without loss. */
 export async function fullPage(page: Page, { width, density = 1, isScreen, isStill }: PlannedCapture): Promise<Buffer> {
   await settle(page);
   const height = isScreen ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
@@ -25,7 +24,7 @@ export async function fullPage(page: Page, { width, density = 1, isScreen, isSti
   return sheet.composite(strips).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Waits until everything is there: what comes when it is scrolled to, fonts, and what scripts draw. */
+/** Scrolls through the page, and waits until lazy images, fonts and script-drawn content are there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(fetchLatePictures);
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
@@ -40,12 +39,15 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
-/** Some are too far down for so short a visit. */
+/** The scroll that follows is too short to load every lazy image. */
 function fetchLatePictures(): void {
   for (const picture of document.images) picture.loading = 'eager';
 }
 
-/** Takes away pictures that are on sites we cannot reach, with the links and paragraphs that held nothing else. */
+/**
+ * Removes images that failed to load because their site is out of reach. Also removes links, paragraphs and tables that contain
+ * nothing else.
+ */
 function dropMissingPictures(): void {
   for (const picture of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
     let gone: Element = picture;

@@ -26,7 +26,6 @@ export async function hydrate(page: Page): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-/** Opens a page of our site and waits until it is interactive. */
 export async function openHydrated(page: Page, address: URL): Promise<void> {
   await trackHydration(page);
   await page.goto(address.href, { waitUntil: 'networkidle' });

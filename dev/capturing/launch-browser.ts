@@ -38,6 +38,5 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 export const pageBrowserPath = async (): Promise<string> =>
   !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browserPath();
 
-/** Starts a system Chromium, or the one that npm installs. `flags` are added to `FLAGS`. */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...flags] });

@@ -4,7 +4,6 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-accounts.ts';
 import { openHydrated } from './hydration.ts';
 import type { OwnPage } from './own-pages.ts';
 
-/** Brings the browser to a page of the running site, signed in as the owner of the demo library where that is asked. */
 export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
   if (isSignedIn) await signIn(page, site);
   await openHydrated(page, new URL(at, site));

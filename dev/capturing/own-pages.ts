@@ -3,11 +3,10 @@ import { SITE } from '#shared/site.ts';
 import { HOME } from '../../web/content/home-words.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
-/** A page of the product itself, as it runs on this machine. */
 export interface OwnPage extends PlannedCapture {
   readonly path: string;
   readonly isSignedIn?: boolean;
-  /** The hosted page that the Sign In button of this one leads to. */
+  /** True to capture the hosted sign-in page that the Sign In button opens. */
   readonly isHosted?: boolean;
 }
 

@@ -1,28 +1,26 @@
 import type { CapturedPackage } from './packages.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
-/** How a document that is written in Markdown is set. */
 export type Look = 'github-light' | 'github-dark' | 'tufte';
 
-/** A document that an npm package ships. */
 export interface PackagePage extends PlannedCapture {
   readonly from: CapturedPackage;
-  /** Its path in the package, and the query that it is opened with. */
+  /** Path in the package, with the query to open it with. */
   readonly document: string;
-  /** For Markdown alone. */
+  /** Markdown only. */
   readonly look?: Look;
-  /** For Markdown alone: the heading from which on the document holds nothing but logos that live elsewhere. */
+  /** Markdown only: the heading at which the document is cut, because only logos on other sites follow. */
   readonly until?: string;
 }
 
 const WITHOUT_ADDRESS = 'https://localhost/';
 
-/** What the browser opens. The true address, so that a page which shows it shows the right one. */
+/** Returns the public URL of the document, so that a page that displays its own URL displays the right one. */
 export const addressOf = ({ urlLink, document }: PackagePage): URL => {
   const address = new URL(urlLink || WITHOUT_ADDRESS);
   address.search = new URL(document, WITHOUT_ADDRESS).search;
   return address;
 };
 
-/** `package/path` of the document. */
+/** Returns `package/path`. */
 export const fileOf = ({ from, document }: PackagePage): string => `${from}/${document.split('?')[0]}`;

@@ -7,7 +7,7 @@ import { writtenPage } from './written-page.ts';
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** Public addresses of what npm packages hold, and where in the package it lies. */
+/** Patterns of CDN URLs, and the `package/path` that each maps to. */
 const DELIVERED: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?\/(.+)$/, '$1/$2'],
   [/^https:\/\/use\.fontawesome\.com\/releases\/v[\d.]+\/(.+)$/, '@fortawesome/fontawesome-free/$1'],
@@ -21,14 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Opens a page at its public address, at the moment it is said to be captured. */
+/** Opens a page at its public URL, with its clock set to the capture date. */
 export async function openPackagePage(packages: Packages, page: Page, planned: PackagePage): Promise<void> {
   await page.clock.install({ time: planned.captured });
   await page.route('**', packageWeb(packages, planned));
   await page.goto(addressOf(planned).href);
 }
 
-/** Answers every request of a page from the packages, as the web would have. What they do not hold is refused. */
 const packageWeb = (packages: Packages, planned: PackagePage) => async (route: Route) => {
   const asked = new URL(route.request().url());
   const answer = asked.hostname === 'fonts.googleapis.com' ? fontSheet(asked) : await held(packages, planned, asked);
@@ -48,7 +47,10 @@ async function held(packages: Packages, page: PackagePage, asked: URL): Promise<
 const delivered = ({ href }: URL): string[] =>
   DELIVERED.filter(([address]) => address.test(href)).map(([address, file]) => href.split('?')[0]?.replace(address, file) ?? '');
 
-/** What a page asks of its own site lies beside it in the package, or, when it asks from the root, in a folder above it. */
+/**
+ * Returns candidate files for a URL on the page's own site: relative to the document, then with its folder and each parent folder
+ * as root.
+ */
 function beside(page: PackagePage, asked: URL): string[] {
   const address = addressOf(page);
   if (asked.origin !== address.origin) return [];
@@ -59,7 +61,7 @@ function beside(page: PackagePage, asked: URL): string[] {
   return [path.posix.join(above[0] ?? '', relative), ...above.map((folder) => folder + asked.pathname)].map(decodeURIComponent);
 }
 
-/** What Google Fonts would answer, out of Fontsource: every weight that is named, and its italic where italics are. */
+/** Emulates a Google Fonts stylesheet with Fontsource: all named weights, plus italics if any are named. */
 function fontSheet({ searchParams }: URL): Answer {
   const imports = searchParams
     .getAll('family')

@@ -7,7 +7,6 @@ import { readJson } from '../atomic-file.ts';
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** The packages whose documents are captured, at the versions that were looked at. */
 const CAPTURED = {
   '98.css': '0.1.21',
   '@biomejs/biome': '2.6.8',
@@ -30,7 +29,7 @@ const CAPTURED = {
   zod: '4.6.7',
 } as const;
 
-/** What those documents fetch from elsewhere, and what sets the written ones. Nothing of it is shipped. */
+/** Assets that the captured documents load, and tools that render Markdown. They are not shipped. */
 const BESIDES = {
   '@fontsource/inter': '5.3.0',
   '@fontsource/kanit': '5.3.0',
@@ -60,20 +59,19 @@ const BESIDES = {
   marked: '18.2.1',
 } as const;
 
-/** Under these a page may be pictured and the picture passed on. */
+/** Licenses that allow publishing a capture of the page. */
 const LICENCES = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'BSD-2-Clause', 'CC0-1.0', 'ISC', 'MIT OR Apache-2.0'];
 
 export type CapturedPackage = keyof typeof CAPTURED;
 
 export interface Packages {
-  /** The absolute name of a file that a package holds, `package/path`; `undefined` when there is none. */
+  /** Returns the absolute path of `package/path`, or undefined if there is no such file. */
   find(name: string): string | undefined;
-  /** `name@version, licence`. Throws when the licence is not one of ours. */
+  /** Returns `name@version, license`. Throws if `LICENCES` does not contain the license. */
   credit(name: CapturedPackage): string;
   remove(): void;
 }
 
-/** Fetches the packages from the registry into a folder of their own. None of their scripts is run. */
 export function fetchPackages(): Packages {
   const folder = mkdtempSync(path.join(tmpdir(), 'captures-'));
   const names = Object.entries({ ...CAPTURED, ...BESIDES }).map(([name, version]) => `${name}@${version}`);

@@ -5,7 +5,6 @@ import { launchBrowser } from './launch-browser.ts';
 import type { PlannedCapture, Width } from './planned-capture.ts';
 import { writePicture } from './write-picture.ts';
 
-/** How much of a page each kind of screen shows at once, in pixels. */
 const SCREEN_HEIGHT: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
 
 export interface Picture<Planned> {
@@ -13,7 +12,6 @@ export interface Picture<Planned> {
   readonly bytes: Buffer;
 }
 
-/** Opens each page in a fresh browser context, and takes its picture. */
 export async function* picturePages<Planned extends PlannedCapture>(
   pages: readonly Planned[],
   open: (page: Page, planned: Planned) => Promise<void>,

@@ -1,6 +1,5 @@
 import type { PackagePage } from './package-page.ts';
 
-/** Pages that packages ship as HTML. */
 export const THEME_PAGES: readonly PackagePage[] = [
   {
     file: 'creative.avif',

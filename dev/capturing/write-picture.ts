@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '#shared/image.ts';
 import type { Content } from './planned-capture.ts';
 
-/** Small enough to ship, and legible at 100 %. */
 const PHOTOGRAPHIC: Record<ImageType, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png({ effort: 10 }),
   jpg: (picture) => picture.jpeg({ quality: 60, mozjpeg: true }),
@@ -11,10 +10,10 @@ const PHOTOGRAPHIC: Record<ImageType, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 4 }),
 };
 
-/** Drawings have gradients, which sixteen colours show only when they are mixed. */
+/** Drawings contain gradients, which need dithering with 16 colors. */
 const DITHER: Record<Exclude<Content, 'photographs'>, number> = { text: 0, drawings: 0.5 };
 
-/** Writes a lossless PNG in another type. All but photographs are reduced to sixteen colours, and nothing more is lost of them. */
+/** Encodes a lossless PNG as `type`. Reduces text and drawings to 16 colors, for which it throws unless `type` is PNG or WebP. */
 export async function writePicture(png: Buffer, type: ImageType, shows: Content): Promise<Buffer> {
   const picture = sharp(png, { limitInputPixels: false }).removeAlpha();
   if (shows === 'photographs') return PHOTOGRAPHIC[type](picture).toBuffer();

@@ -7,18 +7,16 @@ interface Marked {
 
 const NETWORK = 'https://cdn.jsdelivr.net/npm';
 
-/** The stylesheet of each look, the class that it wants, and the ground that it leaves to the page. */
 const LOOKS: Record<Look, { readonly sheet: string; readonly article: string; readonly ground: string }> = {
   'github-light': { sheet: 'github-markdown-css/github-markdown-light.css', article: 'markdown-body', ground: '#ffffff' },
   'github-dark': { sheet: 'github-markdown-css/github-markdown-dark.css', article: 'markdown-body', ground: '#0d1117' },
   tufte: { sheet: 'tufte-css/tufte.css', article: '', ground: '#fffff8' },
 };
 
-/** Inter for most letters, and Noto for the scripts that it lacks. */
+/** Noto covers the scripts that Inter lacks. */
 const FONTS = ['inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-devanagari'];
 const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
 
-/** A Markdown document as a page of HTML. */
 export async function writtenPage(packages: Packages, page: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
   const { sheet, article, ground } = LOOKS[page.look ?? 'github-light'];
@@ -36,10 +34,10 @@ ${[sheet, ...fonts].map((file) => `<link rel="stylesheet" href="${NETWORK}/${fil
 <article class="${article}"><section>${marked.parse(text)}</section></article>`;
 }
 
-/** Drops what documentation sites read and readers do not see: the YAML before the text, and lists of modes. */
+/** Removes what a documentation site does not display: YAML front matter and the list of modes. */
 const withoutMatter = (markdown: string): string => markdown.replace(/^---\n.*?\n---\n/s, '').replace(/^\[MODES: .*\]$/m, '');
 
-/** Drops everything from a heading on, but for the addresses that links in the text refer to. */
+/** Removes everything from a heading on, except link reference definitions. */
 function withoutEnd(markdown: string, heading: string): string {
   const [text = '', end = ''] = markdown.split(heading);
   return `${text}\n${end.match(/^\[.+\]: .+$/gm)?.join('\n') ?? ''}`;

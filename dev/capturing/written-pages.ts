@@ -1,6 +1,5 @@
 import type { PackagePage } from './package-page.ts';
 
-/** Documents that packages ship as Markdown. */
 export const WRITTEN_PAGES: readonly PackagePage[] = [
   {
     file: 'react-router-state.webp',

@@ -6,7 +6,7 @@ async function copy(button) {
   }, 2_000);
 }
 
-/** Shows the buttons that copy, as they work only where this runs. */
+/** Shows the copy buttons, which are hidden because they need JavaScript. */
 export function showCopyButtons(within) {
   for (const button of within.querySelectorAll('button[data-copy]')) {
     button.hidden = false;

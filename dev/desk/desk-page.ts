@@ -15,7 +15,7 @@ import type { DemoAccount, Stack } from './stack-facts.ts';
 
 const MOST_LETTERS = 50;
 
-/** What a person opens, and what only programs call. */
+/** `isOpened` is true for addresses that people open in a browser. */
 const ADDRESSES: readonly (readonly [name: string, part: Part, isOpened: boolean])[] = [
   ['Site', 'site', true],
   ['Sign-in', 'signIn', false],
@@ -24,15 +24,13 @@ const ADDRESSES: readonly (readonly [name: string, part: Part, isOpened: boolean
   ['Database', 'database', false],
 ];
 
-/** What lies on the desk; of what the stack has not, there is nothing. */
 interface Papers {
-  /** The oldest first. */
   readonly mails: readonly OutboxMail[];
   readonly payments: EventDesk | undefined;
   readonly list: ListState | undefined;
 }
 
-/** The desk as a person sees it. Mail comes newest first: the code somebody waits for is at the top. */
+/** Lists emails newest first, so that a sign-up code is at the top. */
 export const deskPage = (stack: Stack, { mails, payments, list }: Papers): Html =>
   houseDocument({
     title: 'Desk',

@@ -15,23 +15,21 @@ import { sendJson } from './send-json.ts';
 import type { Stack } from './stack-facts.ts';
 
 interface DeskOptions {
-  /** Settles once the demo people are there. */
+  /** Resolves when the demo accounts exist. */
   readonly facts: () => Promise<Stack>;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly outbox: () => readonly OutboxMail[];
-  /** Moves the clock of the stack, and settles when what fell due has run. */
+  /** Resolves when everything that fell due has run. */
   readonly advance: (days: number) => Promise<void>;
-  /** What happened at the emulated Stripe; nothing where the real one is used. */
   readonly payments: EventDesk | undefined;
   readonly mailingList?: MailingListEmulator;
-  /** Emulators without a port of their own, by the path they are mounted under. */
+  /** Emulators without a port of their own, by path prefix. */
   readonly mounted: Readonly<Record<string, Listener>>;
 }
 
-/** Programs of other origins, the site's extension among them, may read what the desk knows. They may do nothing. */
+/** Other origins, for example the extension, may read the dashboard's data but change nothing. */
 const READABLE = { 'access-control-allow-origin': '*' };
 
-/** The operator's desk of the local stack: addresses, sign-ins, the mail that was sent, and the clock. */
 export function desk({ facts, outbox, advance, payments, mailingList, mounted }: DeskOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...assetRoutes,

@@ -4,7 +4,6 @@ import { moment } from './moment.ts';
 
 const MOST_EVENTS = 30;
 
-/** What Stripe tells the site: each event can be sent again or lost, and all be held back, to go out in another order. */
 export function eventsSection(desk: EventDesk): Html {
   const events = desk.events();
   const isHolding = desk.isHolding();

@@ -1,4 +1,4 @@
-// Keeps the outbox of an open desk as it is: what has arrived is put on top, and what was opened stays open.
+// Updates the outbox of an open dashboard: adds new emails at the top and keeps opened ones open.
 import { showCopyButtons } from './copy-buttons.js';
 
 const EVERY_MS = 1_500;
@@ -16,7 +16,7 @@ function show(fresh, sheet) {
   if (arrived === 0) return;
   const letters = [...fresh.querySelectorAll('details')].slice(0, Math.max(arrived, 0));
   showCopyButtons(fresh);
-  // An outbox that holds less than before is that of another stack.
+  // Fewer emails than before means that another stack is running.
   if (arrived < 0 || countOf(sheet) === 0) sheet.replaceChildren(...fresh.childNodes);
   else sheet.prepend(...letters);
   sheet.dataset.letters = fresh.dataset.letters;
@@ -27,7 +27,7 @@ async function look() {
   try {
     show((await pageNow()).querySelector(SHEET), document.querySelector(SHEET));
   } catch (error) {
-    // A stack that has ended may come back.
+    // The stack may start again.
     console.info('The desk does not answer.', error);
   }
 }

@@ -4,7 +4,6 @@ import { moment } from './moment.ts';
 
 const CODE = /^\d{6}$/;
 
-/** A mail as a line that opens. A code within it can be taken with one press. */
 export const letter = (
   { to, subject, text, at }: OutboxMail,
   isOpen: boolean,
@@ -27,6 +26,5 @@ const paragraph = (words: string): Html =>
 
 const linked = (words: string): Html => (ADDRESS.test(words) ? html`<a href="${words}">${words}</a>` : html`${words}`);
 
-/** Words to be taken elsewhere: a press selects them whole, and the button, where scripts run, copies them. */
 export const copyable = (words: string, name: 'code' | 'word'): Html =>
   html`<span class="${name}"><code>${words}</code><button type="button" data-copy="${words}" hidden>Copy</button></span>`;

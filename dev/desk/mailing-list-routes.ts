@@ -5,7 +5,7 @@ import type { Listener } from '../listen.ts';
 import { isFromOwnPage } from '../own-page.ts';
 import { sendJson } from './send-json.ts';
 
-/** What its owner, or bad luck, does to the list. */
+/** `leave` and `return` simulate an outage of the provider. */
 const ACTS: Readonly<Record<string, Partial<ListState>>> = {
   leave: { isAway: true },
   return: { isAway: false },
@@ -13,7 +13,6 @@ const ACTS: Readonly<Record<string, Partial<ListState>>> = {
   single: { isDoubleOptIn: false },
 };
 
-/** `GET /subscribers.json`, and `POST /subscribers/leave`, `return`, `double` and `single`. */
 export function mailingListRoutes(list: MailingListEmulator): Readonly<Record<string, Listener>> {
   const acts = Object.entries(ACTS).map(([name, changed]): [string, Listener] => [
     `POST /subscribers/${name}`,
@@ -22,7 +21,7 @@ export function mailingListRoutes(list: MailingListEmulator): Readonly<Record<st
   return { 'GET /subscribers.json': (_, response) => sendJson(response, 200, shown(list)), ...Object.fromEntries(acts) };
 }
 
-/** Without what their letters prove themselves with. */
+/** Leaves out the confirmation tokens. */
 const shown = (list: MailingListEmulator) => list.now().subscribers.map(({ email, state, at }) => ({ email, state, at }));
 
 function perform(list: MailingListEmulator, changed: Partial<ListState>, request: IncomingMessage, response: ServerResponse) {

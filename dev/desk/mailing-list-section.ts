@@ -4,7 +4,6 @@ import { moment } from './moment.ts';
 
 const MOST_SUBSCRIBERS = 30;
 
-/** Who gets the newsletter, and how its provider behaves. */
 export const mailingListSection = ({
   isAway,
   isDoubleOptIn,

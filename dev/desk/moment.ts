@@ -2,6 +2,5 @@ import { type Html, html } from '../html.ts';
 
 const AS_READ = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 
-/** A time as people read it; ISO 8601 in. */
 export const moment = (at: string): Html =>
   html`<time datetime="${at}">${new Date(at).toLocaleString('en-GB', AS_READ)} UTC</time>`;

@@ -10,8 +10,8 @@ const WORDS = { error: `must be a number above 0 and at most ${MOST_DAYS}, as in
 const moveSchema = z.strictObject({ days: z.number(WORDS).check(z.gt(0, WORDS), z.lte(MOST_DAYS, WORDS)) });
 
 /**
- * `POST /clock {"days": 8}`: answers when what fell due has run. The desk's own form comes back to the desk. A page of another
- * origin must not move the time of whoever happens to look at it.
+ * Handles `POST /clock {"days": 8}`. Responds when everything that fell due has run, and redirects the dashboard's own form back
+ * to it. Rejects requests from other origins, which any web page could send.
  */
 export async function moveClock(
   advance: (days: number) => Promise<void>,
@@ -35,7 +35,7 @@ function fromJson(sent: string): unknown {
   try {
     return JSON.parse(sent);
   } catch {
-    // The schema refuses it, and says what was wanted.
+    // The schema rejects undefined, with a message that shows the expected body.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { sendJson } from './send-json.ts';
 
 type Act = (desk: EventDesk, ids: readonly string[]) => unknown;
 
-/** What the network does to events elsewhere. `id` names them; `release` takes them in the order in which they are named. */
+/** Simulates the network between Stripe and the site. `release` delivers events in the order of the ids. */
 const ACTS: Readonly<Record<string, Act>> = {
   send: (desk, [id = '']) => desk.send(id),
   drop: (desk, [id = '']) => desk.drop(id),
@@ -15,7 +15,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   release: (desk, ids) => desk.release(ids.length > 0 ? ids : undefined),
 };
 
-/** `GET /events.json`, and `POST /events/send`, `drop`, `hold` and `release`, which take their ids as a form. */
+/** Serves `GET /events.json`, and `POST /events/send`, `drop`, `hold` and `release` with form fields named `id`. */
 export function paymentRoutes(desk: EventDesk): Readonly<Record<string, Listener>> {
   const acts = Object.entries(ACTS).map(([name, act]): [string, Listener] => [
     `POST /events/${name}`,

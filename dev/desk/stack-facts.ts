@@ -5,7 +5,6 @@ import { NAMES } from '../stage.ts';
 export const demoAccountSchema = z.object({ email: z.string(), password: z.string(), userId: z.string(), note: z.string() });
 export type DemoAccount = z.output<typeof demoAccountSchema>;
 
-/** `GET /stack.json`: every address and sign-in. */
 export interface Stack extends Readonly<Record<Part, string>> {
   readonly userPool: { readonly id: string; readonly clientId: string; readonly region: string };
   readonly accounts: readonly DemoAccount[];

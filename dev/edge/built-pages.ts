@@ -3,7 +3,6 @@ import { buildLocalSite } from '../web-build.ts';
 import { siteFiles } from './site-files.ts';
 import type { SitePages } from './site-pages.ts';
 
-/** The site as it would be deployed. */
 export async function openPages(): Promise<SitePages> {
   const folder = await buildLocalSite();
   return { ...siteFiles(folder), inline: inlineHashes(folder) };

@@ -16,10 +16,9 @@ interface EdgeResponse {
   headers?: Values;
 }
 
-/** A viewer-request function's answer: the request to go on with, or a response in its place. */
 type Decision = { request: EdgeRequest } | { response: EdgeResponse };
 
-/** Runs the very source that CloudFront will run. */
+/** Compiles the same source that CloudFront runs. */
 export function requestFunction(source: string): (request: EdgeRequest) => Decision {
   const handler = compile(source);
   return (request) => {
@@ -35,7 +34,6 @@ export function responseFunction(source: string): (request: EdgeRequest, respons
 
 const compile = (source: string): ((event: object) => unknown) => runInNewContext(`${source}; handler`, {});
 
-/** A request as CloudFront Functions see it: headers and parameters as `{value}`. */
 export function edgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
   const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
   return { method, uri: url.pathname, querystring: valuesOf([...url.searchParams]), headers: valuesOf(sent) };

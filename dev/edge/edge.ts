@@ -19,9 +19,7 @@ import type { SitePages } from './site-pages.ts';
 interface EdgeOptions {
   readonly neighbours: Neighbours;
   readonly originSecret: string;
-  /** Runtime configuration of the stage, as the deployment writes it. */
   readonly config: () => string;
-  /** Origin of the newsletter's list. */
   readonly newsletterList: string;
   readonly api: Listener;
   readonly media: Listener;
@@ -32,7 +30,7 @@ const onPage = requestFunction(PAGE_REQUEST);
 const onPageAnswer = responseFunction(PAGE_RESPONSE);
 const onApi = requestFunction(API_REQUEST);
 
-/** The distribution: four behaviours, their headers and functions, all from the source that is deployed. */
+/** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
 export function edge(options: EdgeOptions): Listener {
   const pageHeaders = headersOfPages(options);
   const frameHeaders = newsletterHeaders(options.pages.inline, options.newsletterList);
@@ -51,7 +49,7 @@ export function edge(options: EdgeOptions): Listener {
   };
 }
 
-/** Vite's pages hold inline scripts and styles, so there, and only there, the content policy is left out. */
+/** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
 function headersOfPages({ neighbours, pages }: EdgeOptions): Headers {
   const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inline, neighbours);
   return pages.isInline ? others : { ...others, 'content-security-policy': policy };
@@ -80,7 +78,7 @@ function sendConfig(config: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(config);
 }
 
-/** Pages and pictures may be read only; what else is asked is refused as CloudFront does it, with 403. */
+/** CloudFront responds with 403 to other methods on pages and images. */
 const isRead = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function refuse(response: ServerResponse, status: number, words: string): void {
@@ -89,7 +87,10 @@ function refuse(response: ServerResponse, status: number, words: string): void {
     .end(`<!doctype html><title>${words}</title>${words}`);
 }
 
-/** Where the distribution and its API part is undocumented, so a call gets what every other refusal of the gateway is: JSON. */
+/**
+ * Rejects a URL that cannot be decoded. It is undocumented whether CloudFront or API Gateway rejects it, so the response is JSON
+ * like the gateway's other errors.
+ */
 function refuseCall(response: ServerResponse): void {
   setAll(response, apiHeaders);
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));

@@ -9,17 +9,17 @@ import type { SitePages } from './site-pages.ts';
 const DOCUMENT = '/index.html';
 const DOCUMENT_FILE = 'web/index.html';
 
-/** What browsers may be given: not the data folder, which lies beside them. */
+/** Folders that browsers may load from. They exclude the data folder. */
 const FOLDERS = ['web', 'shared', 'node_modules'].map((folder) => path.resolve(folder));
 
-/** Sources lie where they lie, and not among the assets; which are pages only the edge knows. */
+/** Returns true for source modules. They are outside `/assets/`, so the edge function maps them to the not-found page. */
 const isSource = (url: string): boolean => /\.(?!html)\w+$/.test(new URL(url, 'http://any.example').pathname);
 
-/** Names of Vite's own, which the edge's functions would take for pages that do not exist. */
+/** Vite's own URLs, which the edge function also maps to the not-found page. */
 const OWN_NAMES = /^\/@/;
 const PACKAGES = '/node_modules/';
 
-/** The site's sources as they are now, through Vite; its messages about changes go over the server that serves the site. */
+/** Serves the sources through Vite. Hot-reload messages use the site's server. */
 export async function openPages(server: Server, closing: Closing): Promise<SitePages> {
   const vite = await createServer({
     mode: 'localstack',
@@ -36,11 +36,11 @@ export async function openPages(server: Server, closing: Closing): Promise<SiteP
 
   return {
     isInline: true,
-    // It changes with its source, and the policy is said but once.
+    // Hashes would change with the source, but the policy is computed only once.
     inline: { pageStyles: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
     send(uri, statusOf, request, response) {
       const { url = '' } = request;
-      // The document names packages, which lie above the root of Vite.
+      // The document refers to packages, which are outside Vite's root.
       if (url.startsWith(PACKAGES)) request.url = `/@fs${path.resolve('.')}${url}`;
       if (uri.endsWith('.html') && uri !== NEWSLETTER_FRAME && !OWN_NAMES.test(url) && !isSource(url))
         return sendDocument(statusOf(200), request, response);

@@ -13,11 +13,11 @@ interface MediaOptions {
   readonly s3: S3Client;
 }
 
-/** What CloudFront lets through to the bucket, and what it gives back. */
+/** Request and response headers that CloudFront passes through. */
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
 const GIVEN = ['content-type', 'content-length', 'content-range', 'cache-control', 'accept-ranges', 'etag', 'last-modified'];
 
-/** `/media/*`: the private bucket, for whoever brings the cookies that were signed for it. The rest is as S3 says. */
+/** Serves `/media/*` from the private bucket if the request has valid signed cookies. */
 export function media({ siteOrigin, door, bucket, s3 }: MediaOptions): Listener {
   return async (request, response) => {
     const { pathname } = urlOf(request);
@@ -34,7 +34,7 @@ export function media({ siteOrigin, door, bucket, s3 }: MediaOptions): Listener 
 async function passOn(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const found = await answerOf(address, request);
   response.writeHead(found.statusCode ?? 502, pick(found.headers, GIVEN));
-  // Either end may go away in the middle, a visitor above all: then so does the other, and there is nobody to tell.
+  // Either end may disconnect during the transfer, usually the visitor. Close the other one.
   await pipeline(found, response).catch(() => response.destroy());
 }
 

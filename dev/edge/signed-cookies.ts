@@ -1,7 +1,7 @@
 import { createVerify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What is understood of a custom policy. */
+/** Supported subset of a custom policy. */
 const policySchema = z.strictObject({
   Statement: z.tuple([
     z.strictObject({
@@ -11,13 +11,12 @@ const policySchema = z.strictObject({
   ]),
 });
 
-/** The key whose signatures open. */
 export interface Door {
   readonly keyId: string;
   readonly publicKey: KeyObject;
 }
 
-/** Why CloudFront refuses to open an address with these cookies; nothing when it opens. */
+/** Returns the error code with which CloudFront rejects the cookies, or undefined if they give access to the address. */
 export function cookieRefusal(door: Door, address: string, cookies: Readonly<Record<string, string>>): string | undefined {
   const { 'CloudFront-Policy': policy, 'CloudFront-Signature': signature, 'CloudFront-Key-Pair-Id': keyId } = cookies;
   if (!policy || !signature || !keyId) return 'MissingKey';
@@ -31,7 +30,7 @@ export function cookieRefusal(door: Door, address: string, cookies: Readonly<Rec
   return isOver || !matches(Resource, address) ? 'AccessDenied' : undefined;
 }
 
-/** CloudFront's own alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
+/** CloudFront's base64 alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
 const urlSafeBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 

@@ -27,20 +27,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.vtt', '.webmanifest'];
-/** CloudFront leaves anything shorter as it is (bytes). */
+/** Bytes. CloudFront does not compress smaller files. */
 const SHORTEST_COMPRESSED = 1_000;
 
 interface SiteFile {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its bytes in brotli, made when they are first asked for. */
   readonly brotli?: () => Buffer;
 }
 
 /**
- * The site bucket behind CloudFront: built files, with the caching that the deployment gives them. All are read here and now,
- * so what was not built cannot be asked for, by no spelling of a path, and the folder may go.
+ * Emulates the site bucket behind CloudFront, with the deployed cache headers. Reads all files at once: no URL can reach a file
+ * outside the build, and the folder may be deleted afterwards.
  */
 export function siteFiles(folder: string): Omit<SitePages, 'inline'> {
   const files = new Map(filesIn(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
@@ -103,7 +102,7 @@ const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
     (each) => each === encoding || new RegExp(`^${encoding};q=(1|0\\.\\d*[1-9])`).test(each),
   );
 
-/** Whether the caller has these bytes already, in whatever encoding. */
+/** Returns true if the client already has these bytes, in any encoding. */
 const isKnown = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>
   listed(headers['if-none-match']).some((each) => each === '*' || each.replace(/^W\//, '') === etag);
 

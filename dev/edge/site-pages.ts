@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InlineHashes } from '../../infra/edge/inline-hashes.ts';
 
-/** Where pages and assets come from: files that were built, or Vite. */
 export interface SitePages {
-  /** Whether documents hold scripts and styles inline, which no policy of the site lets run. */
+  /** True if documents contain inline scripts and styles, which the site's policy blocks. */
   readonly isInline: boolean;
-  /** What of that a policy lets be. */
   readonly inline: InlineHashes;
-  /** Answers what is at `uri`, with the status that the edge makes of the one found. */
+  /** Sends the file at `uri`. `statusOf` maps the status of the file to the one that the edge sends. */
   send(
     uri: string,
     statusOf: (found: number) => number,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A refusal in the words of the AWS service: `name` is the exception the SDK will throw. */
+/** Error response of an AWS service. `name` is the exception that the SDK throws. */
 export class AwsError extends Error {
   readonly status: number;
 
@@ -12,10 +12,10 @@ export class AwsError extends Error {
   }
 }
 
-/** One remote operation: the parsed input in, the answer out. Inputs are as the SDK sends them. */
+/** Handler of one operation. Its input is the JSON body, which is not validated. */
 export type AwsOperation = (input: never) => object | Promise<object>;
 
-/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. What is not listed is refused by name. */
+/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. Rejects unknown operations by name. */
 export function awsJson(service: string, operations: Readonly<Record<string, AwsOperation>>): RequestListener {
   return async (request, response) => {
     try {

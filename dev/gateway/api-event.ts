@@ -13,7 +13,7 @@ interface Call {
   readonly claims: Readonly<Record<string, string>> | undefined;
 }
 
-/** An HTTP request as API Gateway's payload format 2.0 puts it to a function. */
+/** Converts an HTTP request to an event of API Gateway's payload format 2.0. */
 export function apiEvent({ request, url, body, match, claims }: Call): ApiEvent {
   const isText = TEXT.test(request.headers['content-type'] ?? 'text/');
   const queryStringParameters = joined(url.searchParams);
@@ -59,7 +59,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(sent.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 }
 
-/** A parameter given twice arrives as one, its values joined by commas. */
+/** API Gateway joins the values of a repeated parameter with commas. */
 function joined(parameters: URLSearchParams): Record<string, string> {
   const names = [...new Set(parameters.keys())];
   return Object.fromEntries(names.map((name) => [name, parameters.getAll(name).join(',')]));

@@ -1,9 +1,12 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** The claims of a bearer token, flattened as API Gateway passes them on; nothing when the token is not good here. */
+/** Returns the claims of a bearer token as strings, as API Gateway passes them on, or undefined if the token is invalid. */
 export type Authorizer = (authorization: string | undefined) => Promise<Record<string, string> | undefined>;
 
-/** API Gateway's JWT authorizer: signature, issuer, expiry, and the client in `aud` or, for access tokens, `client_id`. */
+/**
+ * Emulates API Gateway's JWT authorizer: checks signature, issuer, expiry, and the client in `aud` or, for access tokens,
+ * `client_id`.
+ */
 export function jwtAuthorizer(issuer: string, clientId: string): Authorizer {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
   return async (authorization = '') => {
@@ -12,7 +15,7 @@ export function jwtAuthorizer(issuer: string, clientId: string): Authorizer {
       const audience = payload.aud ?? payload.client_id;
       return audience === clientId ? flattened(payload) : undefined;
     } catch {
-      // Every way a token can be wrong is the same 401, as it is deployed.
+      // API Gateway responds with the same 401 to every invalid token.
       return undefined;
     }
   };

@@ -15,11 +15,10 @@ export type Handler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResu
 interface GatewayOptions {
   readonly authorize: Authorizer;
   readonly load: (key: OperationKey) => Promise<Handler>;
-  /** How long an operation may take. */
   readonly timeoutMs: (key: OperationKey) => number;
 }
 
-/** API Gateway's HTTP API in front of the product's own handlers. Its refusals are the bytes of the real one. */
+/** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
 export function gateway(options: GatewayOptions): Listener {
   return async (request, response) => {
     const url = urlOf(request);
@@ -34,7 +33,7 @@ export function gateway(options: GatewayOptions): Listener {
   };
 }
 
-/** Lets the function answer. One that throws, or takes too long, is not waited for and says nothing to the outside. */
+/** Responds with 500 if the function throws and with 503 if it times out, without details. */
 async function invoke({ load, timeoutMs }: GatewayOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
   try {
     const handler = await load(key);
@@ -60,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    // The rest is read and dropped, so that the caller gets the answer and not a broken pipe.
+    // The rest is read and dropped, so that the client receives the response and not a broken pipe.
     if (length <= LONGEST_BODY) chunks.push(chunk);
   }
   return length > LONGEST_BODY ? undefined : Buffer.concat(chunks);

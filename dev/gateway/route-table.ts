@@ -13,7 +13,7 @@ const ROUTES = (Object.keys(api) as OperationKey[]).map((key) => {
   return { key, method, routeKey: `${method} ${API_PREFIX}${path}`, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** The operation at an address, as HTTP API finds it: exact path, no trailing slash, percent signs that mean something. */
+/** Finds the operation of a URL as an HTTP API does: exact path, no trailing slash, valid percent-encoding. */
 export function matchRoute(method: string, pathname: string): Match | undefined {
   if (decodedPath(pathname) === undefined) return undefined;
   for (const { key, method: wanted, routeKey, pattern } of ROUTES) {

@@ -3,7 +3,6 @@ import type { PageAnswer } from './page-answer.ts';
 
 type Assets = Readonly<Record<string, () => PageAnswer>>;
 
-/** What every hosted page wears. */
 const CLOTHES = ['hosted.css', 'form.css'].map((name) => new URL(name, import.meta.url));
 
 const asset = (contentType: string, read: () => Uint8Array) => (): PageAnswer => ({
@@ -12,7 +11,7 @@ const asset = (contentType: string, read: () => Uint8Array) => (): PageAnswer =>
   body: read(),
 });
 
-/** What hosted pages load, by method and path: the house's icon and faces, and at `path` a style sheet that ends with the pages' own. */
+/** Returns icon, fonts and stylesheet by method and path. The stylesheet at `path` ends with `own`. */
 export const pageAssets = (path: string, ...own: readonly URL[]): Assets => ({
   [`GET ${path}`]: asset('text/css; charset=utf-8', () => houseStyle(...CLOTHES, ...own)),
   ...houseRoutes(asset),

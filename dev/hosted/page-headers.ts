@@ -1,13 +1,13 @@
 /**
- * The headers of a hosted page: it loads from its own server only, runs no script, stands in no frame, and no cache keeps it.
- * A browser lets a form's answer lead back to that server, or to the origin of one of the addresses given.
+ * Returns headers for a page that loads assets from its own server only, runs no script, and is neither framed nor cached. Its
+ * forms may redirect to the origins of `leadsTo`.
  */
 export const pageHeaders = (leadsTo: readonly string[] = []) => ({
   ...framedHeaders("'none'", leadsTo),
   'x-frame-options': 'DENY',
 });
 
-/** The same, for a page that stands in a frame of `framedBy` alone. The older header knows no other origin than the page's own. */
+/** Returns headers for a page that only `framedBy` may frame. They omit `x-frame-options`, which cannot name another origin. */
 export const framedHeaders = (framedBy: string, leadsTo: readonly string[] = []) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -9,13 +9,12 @@ export interface Point {
 
 type Place = Locator | Point;
 
-/** What a pointer covers in a second, and what the shortest way takes. */
+/** Speed of the pointer, and duration of its shortest move. */
 const PX_PER_SECOND = 900;
 const SHORTEST_MOVE_SECONDS = 0.35;
 const PRESS_SECONDS = 0.1;
 const SECONDS_PER_LETTER = 0.1;
 
-/** Where somebody's pointer is, whichever tab is filmed. */
 export interface Hand {
   pointer: Shown['pointer'];
 }
@@ -24,7 +23,7 @@ interface Subject extends Omit<Filmed, 'pointer'> {
   readonly hand: Hand;
 }
 
-/** Somebody at a tab, and whoever films them. Every act is done to the real page. */
+/** Recorder of a tab. Its actions are real mouse and keyboard input. */
 export interface Camera extends Filming {
   readonly page: Page;
   readonly moveTo: (target: Place) => Promise<void>;

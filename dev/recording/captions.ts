@@ -1,4 +1,4 @@
-/** When a line of the transcript begins, in seconds from the start. */
+/** `begins` is in seconds from the start. */
 export interface Cue {
   readonly text: string;
   readonly begins: number;
@@ -6,14 +6,14 @@ export interface Cue {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** Seconds as WebVTT writes them: 75.5 is `01:15.500`. */
+/** Formats seconds as WebVTT does: 75.5 is `01:15.500`. */
 export function cueTime(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const rest = String(ms % 1_000).padStart(3, '0');
   return `${twoDigits(Math.floor(ms / 60_000))}:${twoDigits(Math.floor(ms / 1_000) % 60)}.${rest}`;
 }
 
-/** A WebVTT file, in which every line stays until the next one. Throws when one would not be seen at all. */
+/** Returns a WebVTT file in which each line stays until the next one. Throws if a line would have no duration. */
 export function captions(cues: readonly Cue[], endsAt: number): string {
   const blocks = cues.map(({ text, begins }, index) => {
     const ends = cues[index + 1]?.begins ?? endsAt;

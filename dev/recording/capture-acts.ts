@@ -4,7 +4,7 @@ import type { ExtendedBrowser } from './extended-browser.ts';
 
 const CAPTURE_MS = 120_000;
 
-/** Has the extension capture what a tab shows. Settles when it begins, with the tab that the capture is going to open in. */
+/** Starts a capture of a tab with the extension. `opening` resolves to the tab in which the result opens. */
 export async function beginCapture(browser: ExtendedBrowser, page: Page): Promise<{ readonly opening: Promise<Page> }> {
   const opening = browser.context.waitForEvent('page', { timeout: CAPTURE_MS });
   await page.bringToFront();
@@ -12,13 +12,12 @@ export async function beginCapture(browser: ExtendedBrowser, page: Page): Promis
   return { opening };
 }
 
-/** Waits until a tab shows its capture. */
 export async function untilShown(capture: Page): Promise<void> {
   await capture.getByRole('button', { name: 'Save to library' }).waitFor();
   await untilDrawn(capture);
 }
 
-/** Waits until every picture near the view is there and drawn. */
+/** Waits until all images that are not lazy-loaded are decoded and painted. */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -26,7 +25,6 @@ export const untilDrawn = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** Reads a page down to so many pixels, by the wheel of somebody whose pointer is over it. */
 export async function readDown(
   { page, glide }: Camera,
   { px, seconds }: Readonly<Record<'px' | 'seconds', number>>,

@@ -8,10 +8,9 @@ import { openThemeTab } from './theme-tab.ts';
 
 const FILE = 'creative.avif';
 
-/** How much of the capture has been taken when it is posed for the poster. */
+/** Progress of the capture at which the poster is taken. */
 const POSTER_SHARE = 0.6;
 
-/** A long page becomes one image, which is read through and kept in the library. */
 export async function captureScene(scene: Scene): Promise<void> {
   await signIn(scene);
   const capture = await takePage(scene, scene.camera(await openThemeTab(scene, FILE)));
@@ -66,7 +65,7 @@ async function findSaved({ step }: Scene, { page, hold, press }: Camera): Promis
   await hold(2.5);
 }
 
-/** Takes the image that is open out of the library again, off camera: the next recording begins as this one did. */
+/** Deletes the open image after recording, so that the next recording starts in the same state. */
 async function takeAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForTimeout(1_000);

@@ -7,7 +7,7 @@ import { openThemeTab } from './theme-tab.ts';
 
 const FILE = 'sb-admin-2.webp';
 
-/** Where things are on that page, in pixels from its upper left corner. */
+/** Positions on the captured page, in pixels from its top left corner. */
 const AT = {
   leftEdge: { x: 0, y: 236 },
   besideMenu: { x: 225, y: 236 },
@@ -24,7 +24,6 @@ const AT = {
 
 const WORDS = 'The best month so far';
 
-/** What Premium adds to a capture, on the capture of a dashboard. */
 export async function editorScene(scene: Scene): Promise<void> {
   await signIn(scene);
   const { opening } = await beginCapture(scene.browser, await openThemeTab(scene, FILE));
@@ -110,7 +109,7 @@ async function makePdf({ step }: Scene, { page, press, hold }: Camera): Promise<
 const takeUp = ({ page, press }: Camera, tool: string): Promise<void> =>
   press(page.getByRole('button', { name: tool, exact: true }));
 
-/** Where a point of the capture is seen. */
+/** Converts a point of the capture to a point of the viewport. */
 async function onScreen({ page }: Camera, { x, y }: Point): Promise<Point> {
   const whole = await page.locator('.whole').boundingBox();
   if (!whole) throw new Error('The capture is not to be seen.');

@@ -7,15 +7,15 @@ import { FLAGS, systemChromium } from '../capturing/launch-browser.ts';
 import { popupPicture } from './popup-picture.ts';
 import { VIEW } from './stage.ts';
 
-/** A browser with the extension as it is shipped, beside a site that it belongs to. */
+/** Browser with the extension as it is shipped, built for one site. */
 export interface ExtendedBrowser {
   readonly context: BrowserContext;
   readonly openTab: () => Promise<Page>;
-  /** Presses the extension's button over a page: that alone gives it the right to look at it. */
+  /** Presses the extension's toolbar button. Only that grants access to the page (`activeTab`). */
   readonly pressButton: (page: Page) => Promise<void>;
-  /** What the extension's popup shows, as a PNG; nothing while it is closed. */
+  /** Takes a PNG of the extension's popup. Returns undefined while it is closed. */
   readonly popup: () => Promise<Buffer | undefined>;
-  /** Resolves once the extension has heard from the site who is signed in. */
+  /** Resolves when the extension knows which user is signed in. */
   readonly heardOfLogin: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -71,14 +71,14 @@ function browserOf(context: BrowserContext): Browser {
   return browser;
 }
 
-/** The welcome page opens by itself where the extension is installed. */
+/** Closes the welcome page, which opens on installation. */
 async function welcomed(context: BrowserContext, address: string): Promise<void> {
   const isWelcome = (page: Page): boolean => page.url() === address;
   const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === address));
   await welcome.close();
 }
 
-/** Makes the window larger by what its frame takes: a size that is only emulated is none that the extension captures. */
+/** Enlarges the window until its page has the size of `VIEW`. The extension does not capture at an emulated viewport size. */
 async function makeRoom(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId, bounds } = await session.send('Browser.getWindowForTarget');

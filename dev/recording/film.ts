@@ -3,19 +3,15 @@ import { once } from 'node:events';
 
 export const FRAMES_PER_SECOND = 20;
 
-/** Figures of VP9: 0 is without loss, 63 is the least. */
+/** Constant quality of VP9: 0 is lossless, 63 is the lowest. */
 const QUALITY = 34;
 
 export interface Film {
-  /** Adds a picture, for as many frames. */
   readonly add: (png: Buffer, frames: number) => Promise<void>;
-  /** How long it is so far. */
   readonly seconds: () => number;
-  /** Resolves when the file is whole. */
   readonly finish: () => Promise<void>;
 }
 
-/** Throws a sentence where the program that writes films is missing. */
 export function requireFfmpeg(): void {
   const { error } = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' });
   if (error) throw new Error('No ffmpeg: install it (apt-get install ffmpeg), then run this again.', { cause: error });
@@ -25,7 +21,7 @@ const PICTURES = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '
 const VP9 = ['-c:v', 'libvpx-vp9', '-crf', String(QUALITY), '-b:v', '0', '-g', '200', '-deadline', 'good', '-cpu-used', '1'];
 const PLAIN = ['-row-mt', '1', '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
 
-/** Begins a WebM file, which takes pictures that are all of one size. */
+/** Starts a WebM file. All pictures must have the same size. */
 export function openFilm(file: string): Film {
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...PICTURES, ...VP9, ...PLAIN, file], {
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -5,9 +5,7 @@ import { watch } from './watch.ts';
 
 export interface Filmed {
   readonly page: Page;
-  /** What the extension's popup shows. */
   readonly popup: () => Promise<Buffer | undefined>;
-  /** What the window's bar says: the public address of what is shown. */
   readonly address: () => string;
   readonly pointer: () => Shown['pointer'];
   readonly film: Film;
@@ -15,15 +13,13 @@ export interface Filmed {
 }
 
 export interface Filming {
-  /** Films what stands there, for so long. */
   readonly hold: (seconds: number) => Promise<void>;
-  /** Calls `act` with how far it is, above 0 to 1, and films after each. */
+  /** Calls `act` once per frame with the eased progress (above 0, up to 1), and records each frame. */
   readonly glide: (seconds: number, act: (share: number) => Promise<unknown>) => Promise<void>;
-  /** Films what happens by itself until something is there, as long as it takes, and tells after each picture how far it is. */
+  /** Records in real time until `end` settles. Calls `filmed` with the progress (up to 1) after adding each picture. */
   readonly follow: (end: Promise<unknown>, filmed?: (share: number) => void) => Promise<void>;
 }
 
-/** Slow at either end. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
 const framesIn = (seconds: number): number => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));

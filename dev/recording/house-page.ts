@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { houseRoutes, houseStyle } from '../house-assets.ts';
 import type { Html } from '../html.ts';
 
-/** Nobody's address: whatever is asked of it is answered here. */
+/** Reserved domain (RFC 2606). All requests to it are intercepted. */
 const AT = 'http://house.invalid';
 
 interface Answer {
@@ -15,11 +15,9 @@ const ASSETS = houseRoutes((contentType, read): Answer => ({ contentType, body: 
 interface HousePage {
   readonly body: Html;
   readonly sheet: URL;
-  /** PNGs that it shows, by path. */
   readonly pictures?: Readonly<Record<string, Buffer>>;
 }
 
-/** Opens a page of our own making, over the site's colours, sizes and faces. */
 export async function openHousePage(page: Page, { body, sheet, pictures = {} }: HousePage): Promise<void> {
   const markup = `<!doctype html><html lang="en"><link rel="stylesheet" href="/house.css"><body>${body.markup}`;
   const answers = new Map<string, Answer>([

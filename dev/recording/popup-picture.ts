@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const answerSchema = z.object({ result: z.object({ data: z.string() }) });
 
-/** A PNG of the popup at an address, which belongs to no tab; nothing where none is open, or where it closes meanwhile. */
+/** Takes a PNG of the popup, which belongs to no tab. Returns undefined if it is closed or closes meanwhile. */
 export async function popupPicture(browser: Browser, address: string): Promise<Buffer | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {

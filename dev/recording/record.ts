@@ -12,22 +12,22 @@ import { openStage, VIEW } from './stage.ts';
 
 const FOLDER = 'web/videos';
 
-/** Pixels across; a poster is looked at for a moment and then gives way to the film. */
+/** In pixels. Small, because the video soon replaces the poster. */
 const POSTER_WIDTH = 1_024;
 
 interface Planned {
   readonly name: string;
-  /** One line for each step that is played. */
+  /** One line per step. */
   readonly transcript: readonly string[];
   readonly play: (scene: Scene) => Promise<void>;
 }
 
-/** What a scene needs, besides a browser: one that draws the stage. */
+/** `stageBrowser` draws the window around the recorded page. */
 interface Studio extends Pick<Scene, 'site' | 'packages'> {
   readonly stageBrowser: Browser;
 }
 
-/** Writes a film, its captions and its poster. */
+/** Writes a video, its captions and its poster. Throws if the transcript does not have one line per step. */
 export async function record({ stageBrowser, ...props }: Studio, { name, transcript, play }: Planned): Promise<void> {
   const film = watchedFilm(openFilm(path.join(FOLDER, `${name}.webm`)));
   const stage = await openStage(stageBrowser);
@@ -54,7 +54,6 @@ export async function record({ stageBrowser, ...props }: Studio, { name, transcr
   console.log(`${name}: ${film.seconds()} s`);
 }
 
-/** A film that knows its last picture. */
 function watchedFilm(film: Film): Film & { readonly last: () => Buffer | undefined } {
   let last: Buffer | undefined;
   return {
@@ -67,7 +66,10 @@ function watchedFilm(film: Film): Film & { readonly last: () => Buffer | undefin
   };
 }
 
-/** What a bar would say: nothing of where the product runs here, nor of ids, and of the extension's own pages its name. */
+/**
+ * Returns the text of the address bar: the public host instead of the local one, no ids, and the product's name for extension
+ * pages.
+ */
 function addressIn(page: Page, site: URL): string {
   const { origin, host, pathname, protocol } = new URL(page.url());
   if (protocol === 'chrome-extension:') return SITE.name;

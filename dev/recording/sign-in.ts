@@ -3,7 +3,9 @@ import { openOwnPage } from '../capturing/open-own-page.ts';
 import { OWN_PAGES } from '../capturing/own-pages.ts';
 import type { Scene } from './scene.ts';
 
-/** Signs in the owner of the demo library, who has Premium, off camera: at the site, which tells the extension. */
+/**
+ * Signs in the owner of the demo library, who has Premium, without recording it. The site passes the sign-in to the extension.
+ */
 export async function signIn({ browser, site }: Pick<Scene, 'browser' | 'site'>): Promise<void> {
   const library = OWN_PAGES.find((each) => each.path === path('images'));
   if (!library) throw new Error('The library is not among our own pages.');

@@ -2,25 +2,23 @@ import type { Browser } from 'playwright-core';
 import { html } from '../html.ts';
 import { openHousePage } from './house-page.ts';
 
-/** What a film is as large as. The foot of the stage is left free for captions. */
+/** Size of the video. The bottom is left free for captions. */
 const STAGE = { width: 1_280, height: 800 } as const;
 
-/** What the window on it shows of a page. */
+/** Size of the page in the drawn window. */
 export const VIEW = { width: 1_216, height: 652 } as const;
 
-/** The middle of the extension's button in the window's bar, from the page's upper left corner. */
+/** Center of the extension's toolbar button, relative to the top left corner of the page. */
 export const BUTTON = { x: 1_188, y: -20 } as const;
 
-/** What stands on the stage. Points are pixels inside the window's page. */
+/** Coordinates are pixels in the page of the window. */
 export interface Shown {
   readonly address: string;
   readonly screen: Buffer;
-  /** What has opened under the extension's button. */
   readonly popup?: Buffer | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly isDown: boolean };
 }
 
-/** Answers what it looks like, as a PNG. */
 export type Stage = (shown: Shown) => Promise<Buffer>;
 
 const MARKUP = html`<div id="window">
@@ -31,7 +29,6 @@ const MARKUP = html`<div id="window">
 
 const pictureOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** A drawn browser window on the house's paper, on which pictures of a real one are shown. */
 export async function openStage(browser: Browser): Promise<Stage> {
   const context = await browser.newContext({ viewport: STAGE, colorScheme: 'light' });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What was seen for a while. Milliseconds since one began to look. */
+/** Picture that was visible for a while. Times are in milliseconds since the start. */
 interface Sight {
   readonly screen: Buffer;
   readonly popup: Buffer | undefined;
@@ -10,7 +10,7 @@ interface Sight {
 
 type Popup = () => Promise<Buffer | undefined>;
 
-/** Looks at a page, and at the extension's popup over it, until something is there. Throws what keeps it from coming. */
+/** Records a page and the extension's popup until `end` settles. Rejects if `end` does. */
 export async function watch(page: Page, popup: Popup, end: Promise<unknown>): Promise<readonly Sight[]> {
   const session = await page.context().newCDPSession(page);
   const latest = await screens(page, session);
@@ -32,8 +32,8 @@ export async function watch(page: Page, popup: Popup, end: Promise<unknown>): Pr
 }
 
 /**
- * Answers what was drawn last. The browser tells of every picture that it draws: one that is asked for would hold up those that
- * a capture takes.
+ * Returns a function that returns the last drawn picture. A screencast is used, because screenshots would delay those of a
+ * running capture.
  */
 async function screens(page: Page, session: CDPSession): Promise<() => Buffer> {
   let latest = await page.screenshot();

@@ -16,7 +16,6 @@ const KINDS: Record<Exclude<FieldName, 'message'>, Html> = {
   seats: html`type="number" inputmode="numeric" min="1" max="${MOST.seats}"`,
 };
 
-/** A labelled field with what is wrong with it. Of several wrong ones the first has the focus. */
 export function askedField(name: FieldName, asked: Asked, complaints: Complaints): Html {
   const wrong = complaints[name];
   const [firstWrong] = Object.keys(complaints);

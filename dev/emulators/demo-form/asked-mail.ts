@@ -3,7 +3,6 @@ import { html } from '../../html.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { Asked } from './asked.ts';
 
-/** The letter in which whoever answers requests reads one. */
 export function askedMail({ name, email, organization, seats, message }: Asked): Mail {
   const facts = [`Name: ${name}`, `Work e-mail: ${email}`, `Organization: ${organization}`, `Number of seats: ${seats}`];
   const paragraphs = [...facts, ...(message === '' ? [] : ['Message:', message])];

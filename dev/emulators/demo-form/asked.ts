@@ -1,16 +1,14 @@
 import { isEmail } from '#shared/email.ts';
 
-/** In the order of the form. */
+/** In form order. */
 export const FIELD_NAMES = ['name', 'email', 'organization', 'seats', 'message'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What somebody typed, by field. */
 export type Asked = Readonly<Record<FieldName, string>>;
 
-/** What is wrong, by field, in the order of the form. */
+/** Error messages by field, in form order. */
 export type Complaints = Readonly<Partial<Record<FieldName, string>>>;
 
-/** Characters of a line and of the message, and seats. */
 export const MOST = { line: 200, message: 2_000, seats: 100_000 } as const;
 
 const isLine = (typed: string) => typed !== '' && typed.length <= MOST.line;
@@ -26,7 +24,7 @@ const RULES: Record<FieldName, { readonly isRight: (typed: string) => boolean; r
 
 const line = (typed: string | null): string => typed?.replace(/\s+/g, ' ').trim() ?? '';
 
-/** The message keeps its lines, which a browser sends with two characters at each end and counts as one. */
+/** Normalizes line endings in the message: browsers submit CRLF but count it as one character. */
 export const askedIn = (form: URLSearchParams): Asked => ({
   name: line(form.get('name')),
   email: line(form.get('email')),
@@ -35,6 +33,6 @@ export const askedIn = (form: URLSearchParams): Asked => ({
   message: form.get('message')?.replace(/\r\n?/g, '\n').trim() ?? '',
 });
 
-/** The browser asks for the same, but it is not alone in sending forms. */
+/** Repeats the browser's validation, because other clients can submit the form too. */
 export const complaintsOf = (asked: Asked): Complaints =>
   Object.fromEntries(FIELD_NAMES.filter((name) => !RULES[name].isRight(asked[name])).map((name) => [name, RULES[name].words]));

@@ -12,14 +12,13 @@ import { askedMail } from './asked-mail.ts';
 import { ASSETS, DEMO_FORM_PATH, formPage, thanksPage } from './form-pages.ts';
 
 interface DemoFormOptions {
-  /** Of the pages that the form may stand in. */
+  /** Origin of the pages that may frame the form. */
   readonly siteOrigin: string;
   readonly deliver: (mail: Mail) => void;
 }
 
 type Route = (request: IncomingMessage) => PageAnswer | Promise<PageAnswer>;
 
-/** The form service of the local stack: the one form, which stands in pages of the site and writes a letter. */
 export function demoForm({ siteOrigin, deliver }: DemoFormOptions): Listener {
   const page = (status: number, { markup }: Html): PageAnswer => ({ status, headers: framedHeaders(siteOrigin), body: markup });
   const routes: Readonly<Record<string, Route>> = {

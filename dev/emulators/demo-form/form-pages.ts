@@ -4,7 +4,6 @@ import { type Html, html } from '../../html.ts';
 import { type Asked, askedIn, type Complaints, FIELD_NAMES } from './asked.ts';
 import { askedField } from './asked-field.ts';
 
-/** The path of the form, at the desk's own origin. */
 export const DEMO_FORM_PATH = '/demo-form';
 
 const SHEET = `${DEMO_FORM_PATH}.css`;
@@ -13,7 +12,7 @@ export const ASSETS = pageAssets(SHEET, new URL('demo-form.css', import.meta.url
 
 const UNTOUCHED = askedIn(new URLSearchParams());
 
-/** The form: empty, or with what was typed and what is wrong with it. Its name suits every page that it stands in. */
+/** Renders the form, empty or with typed values and errors. The title is generic, because several pages embed the form. */
 export const formPage = (asked: Asked = UNTOUCHED, complaints: Complaints = {}): Html =>
   documentOf(html`<p class="lead">Everything but the message is needed.</p>
   <form method="post" action="${DEMO_FORM_PATH}">

@@ -9,10 +9,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableShape } from '../../../infra/tables.ts';
 
-/** What of a table's shape its creation needs. */
 export type TableKeys = Pick<TableShape, 'key' | 'indexes'>;
 
-/** Makes a table unless there is one of that name, which is then given the indexes that it lacks. */
+/** Creates a table, or adds missing indexes to an existing one. */
 export async function ensureTable(client: DynamoDBClient, name: string, keys: TableKeys): Promise<void> {
   const indexes = indexesOf(keys);
   const command = new CreateTableCommand({
@@ -30,7 +29,7 @@ export async function ensureTable(client: DynamoDBClient, name: string, keys: Ta
   }
 }
 
-/** A data folder of an earlier version may not have them. DynamoDB makes one at a time. */
+/** Adds indexes that a data folder of an earlier version lacks. DynamoDB creates only one at a time. */
 async function addIndexes(client: DynamoDBClient, TableName: string, keys: TableKeys): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));

@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A way to run the database: a program, and what goes before its own arguments. */
 export type Command = readonly [program: string, ...leading: string[]];
 
-/** The version whose behaviour the tests have seen. */
+/** Version that the tests were written against. */
 const DYNOXIDE_VERSION = '1.2.1';
 
 /**
- * The ways to run dynoxide on a machine, the best first. `DYNOXIDE_BIN` is an order, so nothing else is tried beside it; npm's
- * package of the binary is there for the platforms it was installed on; npx fetches it for others.
+ * Returns commands to try, best first. `DYNOXIDE_BIN` excludes all others. npm's binary package exists only for the platform of
+ * the installation, and npx downloads the program elsewhere.
  */
 export function findDynoxide(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
   if (environment.DYNOXIDE_BIN) return [[environment.DYNOXIDE_BIN]];
@@ -19,7 +18,7 @@ export function findDynoxide(environment: NodeJS.ProcessEnv, platform: string): 
 }
 
 function packagedBinary(platform: string): string | undefined {
-  // The package has no entry that could be resolved, so it is looked for where Node would look.
+  // The package has no entry point to resolve, so search the folders that Node would search.
   const folders = createRequire(import.meta.url).resolve.paths(`@dynoxide/${platform}`) ?? [];
   return folders.map((folder) => path.join(folder, '@dynoxide', platform, 'dynoxide')).find(existsSync);
 }

@@ -7,14 +7,12 @@ import { type Command, findDynoxide } from './find-dynoxide.ts';
 import { startTethered } from './tethered-process.ts';
 
 interface DynamodbOptions {
-  /** Of 127.0.0.1. */
   readonly port: number;
-  /** Where the tables are kept; in memory if left out. */
+  /** Default: in memory. */
   readonly file?: string;
-  /** Told when the database ends though nobody stopped it. */
+  /** Called if the database exits without `stop`. */
   readonly onExit?: (why: string) => void;
   readonly environment?: NodeJS.ProcessEnv;
-  /** Such as `linux-x64`. */
   readonly platform?: string;
 }
 
@@ -24,15 +22,15 @@ export interface Dynamodb {
 }
 
 const POLL_MS = 5;
-/** A database whose parent was killed may need a moment to let go of its port. */
+/** A database whose parent process was killed may need a moment to release its port. */
 const PORT_PATIENCE_MS = 2_000;
-/** npx may have to fetch the program first. */
+/** npx may have to download the program first. */
 const START_PATIENCE_MS = 60_000;
 const ANSWER_PATIENCE_MS = 2_000;
 
 /**
- * Starts DynamoDB (dynoxide) on this machine and waits until it answers. It ends with this process, even with kill -9. Throws,
- * in one sentence, when the port is taken or when there is no way to run a database here.
+ * Starts DynamoDB (dynoxide) and waits until it responds. It exits with this process, even after kill -9. Falls back to
+ * `AWS_ENDPOINT_URL_DYNAMODB`. Throws `StartError` if the port is taken or no database can run here.
  */
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
@@ -54,7 +52,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb>
   );
 }
 
-/** The database, or why this command does not give one. */
+/** Returns the database, or the reason why the command did not start one. */
 async function tryCommand(
   command: Command,
   { port, file, environment = {}, onExit = complain }: DynamodbOptions,
@@ -99,7 +97,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Any answer will do: what it says is for the SDK to judge. */
+/** Any HTTP response counts, including errors. */
 function answers(endpoint: string): Promise<boolean> {
   return fetch(endpoint, { signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) }).then(
     () => true,

@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Command } from './find-dynoxide.ts';
 
-/** A process that cannot outlive this one. */
 interface TetheredProcess {
-  /** Resolves when it has ended, by itself or not, with why: its exit code or signal, and what it complained of. */
+  /** Resolves with the reason when the process has exited: exit code or signal, and its error message. */
   readonly ended: Promise<string>;
-  /** Ends it, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `"$@"` until it ends or until standard input does. The kernel closes that pipe when the parent dies, however it dies,
- * kill -9 included; the whole process group goes then, so that what npx has started goes too.
+ * Runs `"$@"` until it exits or standard input closes. The kernel closes that pipe when the parent dies, even from kill -9. The
+ * shell then kills the whole process group, including children of npx.
  */
 const TETHER = `
 exec 3<&0
@@ -23,12 +21,11 @@ wait $program; code=$?
 kill $watch
 exit $code`;
 
-/** Characters of what it says that are kept. */
 const LAST_WORDS = 2_000;
 
-/** Starts a program that ends with this process. It does not keep this process alive. */
+/** Starts a program that exits with this process and does not keep this process alive. */
 export function startTethered(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): TetheredProcess {
-  // A group of its own: Ctrl-C in a terminal must not reach the database before those who still write to it.
+  // A process group of its own: Ctrl-C must not stop the database before the services that still write to it.
   const child = spawn('sh', ['-c', TETHER, 'sh', ...command, ...args], {
     env: environment,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -55,7 +52,6 @@ export function startTethered(command: Command, args: readonly string[], environ
   };
 }
 
-/** The line that tells what went wrong: the first that speaks of an error, else the last. */
 function complaintIn(said: string): string[] {
   const lines = said.split('\n').filter((line) => line.trim());
   return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();

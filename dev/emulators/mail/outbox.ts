@@ -6,27 +6,24 @@ const mailSchema = z.readonly(
   z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.iso.datetime() }),
 );
 
-/** A mail that was sent; `at` is when, in ISO 8601. */
 export type OutboxMail = z.output<typeof mailSchema>;
 export type Mail = Omit<OutboxMail, 'at'>;
 
 export interface Outbox {
-  /** Keeps a mail. It is on the disk when this returns. */
+  /** Stores an email. It is on disk when this returns. */
   deliver(mail: Mail): void;
-  /** Every mail that is kept, the oldest first. */
+  /** Oldest first. */
   list(): readonly OutboxMail[];
 }
 
 interface OutboxOptions {
-  /** One mail a line; in memory if left out. */
+  /** One email per line. Default: in memory. */
   readonly file?: string;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** The oldest mails beyond so many are forgotten. */
   readonly most?: number;
 }
 
-/** Opens the outbox of the local stack, where mail goes instead of to people. Throws where the file is not one of its own. */
+/** Opens the outbox, which receives all email of the local stack. Throws if the file contains anything else. */
 export function openOutbox({ file, now = Date.now, most = 1_000 }: OutboxOptions = {}): Outbox {
   let mails = file ? readMails(file).slice(-most) : [];
   let lines = mails.length;
@@ -34,7 +31,7 @@ export function openOutbox({ file, now = Date.now, most = 1_000 }: OutboxOptions
     if (file) writeFileAtomic(file, mails.map(lineOf).join(''));
     lines = mails.length;
   };
-  // Also cuts off what a crash left of a last line, lest the next one be glued to it.
+  // Also removes an incomplete last line that a crash left, so that the next email starts on a line of its own.
   rewrite();
   return {
     deliver(mail) {
@@ -50,7 +47,7 @@ export function openOutbox({ file, now = Date.now, most = 1_000 }: OutboxOptions
 
 const lineOf = (mail: OutboxMail) => `${JSON.stringify(mail)}\n`;
 
-/** The mails of a file. A last line that was not finished was never acknowledged, and is left out. */
+/** Skips an incomplete last line, which was never acknowledged. */
 function readMails(file: string): OutboxMail[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -63,7 +60,7 @@ function readMails(file: string): OutboxMail[] {
   });
 }
 
-/** Adds a line and sees it on to the disk; where that fails, what there is of the line is taken back. */
+/** Appends a line and flushes it to disk. If that fails, removes the incomplete line. */
 function appendDurably(file: string, line: string) {
   const { size } = statSync(file);
   try {

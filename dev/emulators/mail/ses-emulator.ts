@@ -3,10 +3,9 @@ import { json } from 'node:stream/consumers';
 import { AwsError } from '../aws-json.ts';
 import { type Sending, sendEmail } from './operations/send-email.ts';
 
-/** The path of SendEmail. */
 const SEND_EMAIL = '/v2/email/outbound-emails';
 
-/** SES v2, as far as sending simple mail goes. May be mounted under any prefix of a path. */
+/** Emulates SES v2 for simple emails. May be mounted under any path prefix. */
 export function sesEmulator(sending: Sending): RequestListener {
   return async (request, response) => {
     try {

@@ -1,7 +1,7 @@
 const MOST = 5;
 const WITHIN_MS = 5 * 60_000;
 
-/** Counts how often each address was sent. `isTooOften` counts an attempt, and says whether it is one too many. */
+/** Limits submissions per address to 5 in 5 minutes. Refused ones do not count. */
 export function openAttempts(now: () => number) {
   const attempts = new Map<string, readonly number[]>();
   return {

@@ -2,7 +2,6 @@ import { SITE } from '#shared/site.ts';
 import { html } from '../../html.ts';
 import type { Mail } from '../mail/outbox.ts';
 
-/** The letter of double opt-in. It comes from the provider, so it is in the provider's words. */
 export const confirmationMail = (to: string, link: string): Mail => ({
   to,
   subject: `${SITE.name}: Please Confirm Subscription`,

@@ -4,7 +4,7 @@ import { houseDocument } from '../../house-document.ts';
 import { type Html, html } from '../../html.ts';
 import type { Subscriber } from './kept-list.ts';
 
-/** What the link of a letter opens. It stands at the desk's origin, and wears what the desk does. */
+/** Renders the page of the confirmation link. It shares the dashboard's origin and stylesheet. */
 export function confirmedPage(subscriber: Subscriber | undefined): Html {
   const title = subscriber ? 'Subscription confirmed' : 'This link leads to no subscription';
   return houseDocument({

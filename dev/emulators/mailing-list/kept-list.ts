@@ -4,9 +4,8 @@ import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 const subscriberSchema = z.strictObject({
   email: z.string(),
   state: z.enum(['pending', 'subscribed']),
-  /** What the link in the letter proves itself with. */
+  /** Secret in the confirmation link. */
   token: z.string(),
-  /** When the address was last sent here. */
   at: z.iso.datetime(),
 });
 
@@ -18,7 +17,7 @@ const listSchema = z.strictObject({
 
 export type Subscriber = Readonly<z.output<typeof subscriberSchema>>;
 
-/** What a list is: who is on it, how they come to be, and whether it answers at all. */
+/** `isAway` simulates an outage of the provider. */
 export interface ListState {
   readonly isAway: boolean;
   readonly isDoubleOptIn: boolean;
@@ -27,13 +26,13 @@ export interface ListState {
 
 interface KeptList {
   now(): ListState;
-  /** Is on the disk when it returns. */
+  /** The change is on disk when this returns. */
   change(changed: Partial<ListState>): void;
 }
 
 const EMPTY: ListState = { isAway: false, isDoubleOptIn: true, subscribers: [] };
 
-/** A list in a file, or in memory where there is none. Throws where the file is not one of its own. */
+/** Opens a list in a file, or in memory without one. Throws if the file contains anything else. */
 export function keptList(file: string | undefined): KeptList {
   let state: ListState = file === undefined ? EMPTY : z.parse(listSchema, readJson(file) ?? EMPTY);
   return {

@@ -1,6 +1,6 @@
 import { html } from '../../html.ts';
 
-/** What the provider says: `msg` is HTML. */
+/** `msg` is HTML. */
 export interface PostAnswer {
   readonly result: 'success' | 'error';
   readonly msg: string;
@@ -10,7 +10,7 @@ const LIST_NAME = 'GoFullPage';
 
 const refused = (msg: string): PostAnswer => ({ result: 'error', msg });
 
-/** Mailchimp's own words. */
+/** Mailchimp's wording. */
 export const ANSWERS = {
   subscribed: { result: 'success', msg: 'Thank you for subscribing!' },
   almost: {
@@ -27,7 +27,6 @@ export const alreadySubscribed = (email: string, profile: string): PostAnswer =>
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 
-/** Why the provider takes no such address; nothing when it does. */
 export function addressRefusal(email: string): PostAnswer | undefined {
   if (email === '') return refused('0 - Please enter a value');
   const [name = '', domain = '', ...others] = email.split('@');

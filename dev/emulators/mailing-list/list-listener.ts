@@ -6,7 +6,7 @@ import { confirmedPage } from './confirmed-page.ts';
 import { jsonp } from './jsonp.ts';
 import { LIST_IDS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
-/** The addresses of the list: `/subscribe/post-json`, which answers with a script, and the one that its letters lead to. */
+/** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
 export function listListener(list: MailingListEmulator): Listener {
   return (request, response) => {
     const { pathname, searchParams } = urlOf(request);

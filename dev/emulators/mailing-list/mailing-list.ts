@@ -5,34 +5,30 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { keptList, type ListState, type Subscriber } from './kept-list.ts';
 import { ANSWERS, addressRefusal, alreadySubscribed, type PostAnswer } from './list-answers.ts';
 
-/** The path under which the list answers, at the desk's own origin. */
 export const LIST_PATH = '/mailing-list';
 
-/** What names the list in its address: `u` is whose it is. */
+/** Query parameters that identify the list. `u` is the account. */
 export const LIST_IDS = { u: 'local', id: 'newsletter' } as const;
 
 export interface MailingListEmulator {
-  /** The post-json address that the site is told. */
   readonly address: string;
   now(): ListState;
-  /** Sets how the list behaves. */
   set(changed: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
   subscribe(email: string): PostAnswer;
-  /** Whoever the link of a letter belongs to, subscribed from now on; nobody where the link is none. */
+  /** Subscribes the owner of a confirmation link. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;
 }
 
 interface MailingListOptions {
-  /** Of the desk, without a trailing slash. */
+  /** Origin of the dashboard, without a trailing slash. */
   readonly origin: string;
-  /** Nothing is kept if left out. */
+  /** Default: in memory. */
   readonly file?: string;
   readonly deliver: (mail: Mail) => void;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** The provider of the newsletter's list, as far as subscribing goes. Throws where the file is not one of its own. */
+/** Emulates the subscription API of the newsletter provider. Throws if the file contains anything else. */
 export function openMailingList({ origin, file, deliver, now = Date.now }: MailingListOptions): MailingListEmulator {
   const list = keptList(file);
   const attempts = openAttempts(now);

@@ -5,7 +5,7 @@ import { ALGORITHM, type Claim, isSameSignature, readScope, readSigningDate, typ
 /** Secrets by access key id. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What a signature is judged by: who may sign, and the time (ms). */
+/** Credentials and time against which signatures are checked. `now` is in milliseconds. */
 export interface Authority {
   readonly credentials: Credentials;
   readonly now: number;
@@ -15,7 +15,7 @@ const LARGEST_SKEW_MS = 15 * 60_000;
 const LONGEST_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-/** Lets a call pass whose signature, in its header or in its address, is right and of now. Throws S3's refusal otherwise. */
+/** Verifies the signature in the header or in a presigned URL. Throws the error of S3 if it is missing, wrong or expired. */
 export function authenticate(call: S3Call, authority: Authority): void {
   const { authorization } = call.sentHeaders;
   if (authorization !== undefined) return authenticateHeader(call, authorization, authority);
@@ -23,7 +23,7 @@ export function authenticate(call: S3Call, authority: Authority): void {
   throw new S3Error('AccessDenied');
 }
 
-/** The secret of an access key. Throws where nobody has it. */
+/** Throws InvalidAccessKeyId. */
 export function secretOf(credentials: Credentials, { accessKeyId }: Scope): string {
   const secret = Object.hasOwn(credentials, accessKeyId) ? credentials[accessKeyId] : undefined;
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');

@@ -4,8 +4,8 @@ import { S3Error } from './s3-error.ts';
 const LONGEST_LINE = 1_024;
 
 /**
- * Decodes `aws-chunked`, in which the SDK sends what it cannot measure beforehand: `{size in hex}\r\n{bytes}\r\n`, a chunk of
- * size 0, then trailing headers up to an empty line.
+ * Decodes `aws-chunked`, which the SDK uses for bodies of unknown length: `{size in hex}\r\n{bytes}\r\n`, a chunk of size 0, then
+ * trailing headers up to an empty line.
  */
 export async function* unchunked(source: AsyncIterable<Uint8Array>, trailers: Map<string, string>): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(source);

@@ -4,24 +4,22 @@ import { Bucket } from './bucket.ts';
 import type { CorsRule } from './cors.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A bucket that is there from the start. */
 export interface BucketSettings {
   readonly name: string;
-  /** Replaces the rules that the bucket had. */
+  /** Replaces existing rules. */
   readonly cors?: readonly CorsRule[];
-  /** Whether callers hold `s3:ListBucket`: without it a missing object is 403, not 404. */
+  /** True if callers have `s3:ListBucket`. Without it, S3 responds to a missing object with 403 instead of 404. */
   readonly listable?: boolean;
 }
 
 const LAWFUL_NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** The buckets under a folder, one folder each. */
 export class BucketStore {
   readonly #directory: string;
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Opens what is there and makes what is missing. The folder must be this process's own. */
+  /** Opens existing buckets and creates missing ones. No other process may use the directory. */
   constructor(directory: string, settings: readonly BucketSettings[], now: () => number) {
     this.#directory = directory;
     this.#now = now;
@@ -40,12 +38,11 @@ export class BucketStore {
     return bucket;
   }
 
-  /** Like `bucket`, for those who may do without. */
   find(name: string): Bucket | undefined {
     return this.#buckets.get(name);
   }
 
-  /** Throws where the name is taken or is no name for a bucket. */
+  /** Throws BucketAlreadyOwnedByYou or InvalidBucketName. */
   create(name: string): void {
     if (this.#buckets.has(name)) throw new S3Error('BucketAlreadyOwnedByYou');
     this.#open(name, true);

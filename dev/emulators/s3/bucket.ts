@@ -8,18 +8,17 @@ import { S3Error } from './s3-error.ts';
 import { readStoredObject, type StoredObject } from './stored-object.ts';
 import { writeMeasured } from './write-measured.ts';
 
-/** What an object is stored as, beside its bytes. */
 interface Particulars {
   readonly headers: Readonly<Record<string, string>>;
-  /** Called when the bytes are on disk, with what has the key now; throws to have nothing change. */
+  /** Called after the bytes are written, with the object currently at the key. If it throws, nothing changes. */
   readonly expect?: (present: StoredObject | undefined) => void;
 }
 
 const settingsSchema = z.strictObject({ cors: corsRulesSchema });
 
 /**
- * A bucket in a folder. The bytes of each object lie in a file of their own that is never changed, and one small file per
- * key, replaced whole, says which: so an object appears at once, and a crash leaves at most bytes that nobody names.
+ * Bucket in a folder. The bytes of each object are in an immutable file. A small metadata file per key refers to it and is
+ * replaced atomically. So an object appears at once, and a crash leaves at most an orphaned data file.
  */
 export class Bucket {
   readonly name: string;
@@ -53,14 +52,14 @@ export class Bucket {
     return this.#objects.get(key);
   }
 
-  /** An object that must be there. Who may not list a bucket is not told what it lacks, but refused. */
+  /** Throws NoSuchKey, or AccessDenied if callers may not list the bucket. */
   require(key: string): StoredObject {
     const object = this.#objects.get(key);
     if (!object) throw new S3Error(this.isListable ? 'NoSuchKey' : 'AccessDenied');
     return object;
   }
 
-  /** Every object, in the order of the bytes of their keys. */
+  /** Sorts by the bytes of the keys. */
   list(): readonly StoredObject[] {
     return [...this.#objects.values()]
       .map((object) => ({ object, bytes: Buffer.from(object.key) }))
@@ -68,7 +67,7 @@ export class Bucket {
       .map(({ object }) => object);
   }
 
-  /** Stores an object whole, or not at all where reading its body throws. */
+  /** Stores an object atomically. If reading the body throws, nothing changes. */
   async put(key: string, body: AsyncIterable<Uint8Array>, { headers, expect }: Particulars): Promise<StoredObject> {
     const data = randomUUID();
     try {
@@ -86,7 +85,7 @@ export class Bucket {
     }
   }
 
-  /** A handle on an object's bytes, good even when the object is replaced or removed while it is read. */
+  /** Opens a file descriptor that stays readable if the object is replaced or deleted. */
   open({ data }: StoredObject): number {
     return openSync(this.#data(data), 'r');
   }
@@ -99,7 +98,7 @@ export class Bucket {
     this.#dropData(object);
   }
 
-  /** S3 dates objects by the second. */
+  /** S3 timestamps have a resolution of one second. */
   #wholeSecond(): string {
     return new Date(Math.floor(this.#now() / 1_000) * 1_000).toISOString();
   }
@@ -129,7 +128,7 @@ export class Bucket {
     return path.join(this.#folder, 'bucket.json');
   }
 
-  /** A digest of the key: any key is a lawful file name then, none leads out of the folder, and letters' case counts. */
+  /** A digest is a valid file name for any key, cannot leave the folder and distinguishes case. */
   #metadata(key: string) {
     return path.join(this.#folder, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
   }

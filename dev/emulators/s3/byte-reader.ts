@@ -1,6 +1,6 @@
 const NOTHING = Buffer.alloc(0);
 
-/** Reads a stream of bytes piece by piece, holding no more of it than the piece being looked for. */
+/** Reads a byte stream incrementally, and buffers no more than the current call needs. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = NOTHING;
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The text before a delimiter, which is consumed. `undefined` where it does not come within `limit` bytes. */
+  /** Returns the text before a delimiter and consumes both. Returns undefined if there is no delimiter within `limit` bytes. */
   async textBefore(delimiter: string, limit: number): Promise<string | undefined> {
     for (;;) {
       const end = this.#held.indexOf(delimiter);
@@ -19,7 +19,6 @@ export class ByteReader {
     }
   }
 
-  /** The next `count` bytes; fewer where the stream ends before. */
   async *bytes(count: number): AsyncGenerator<Uint8Array> {
     let left = count;
     while (left > 0 && (this.#held.length > 0 || (await this.#more()))) {
@@ -29,7 +28,7 @@ export class ByteReader {
     }
   }
 
-  /** The bytes before a delimiter, which is consumed. Answers whether it came at all. */
+  /** Yields the bytes before a delimiter and consumes both. Returns false if the stream ends first. */
   async *bytesBefore(delimiter: string): AsyncGenerator<Uint8Array, boolean> {
     for (;;) {
       const end = this.#held.indexOf(delimiter);
@@ -37,7 +36,7 @@ export class ByteReader {
         yield this.#take(end, delimiter.length);
         return true;
       }
-      // A delimiter may be cut in two by the end of a chunk.
+      // The delimiter may be split between two chunks.
       const safe = this.#held.length - delimiter.length + 1;
       if (safe > 0) yield this.#take(safe);
       if (!(await this.#more())) return false;

@@ -2,13 +2,14 @@ import type { HeaderValues } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** The conditions of HTTP under which an object is read. */
 export const READ_CONDITIONS: readonly string[] = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
-/** Those under which one is written. */
 export const WRITE_CONDITIONS: readonly string[] = ['if-match', 'if-none-match'];
 
-/** Whether the caller has this object already (304). Throws PreconditionFailed. Tags go before dates (RFC 9110 §13.2.2). */
+/**
+ * Returns true if the client's copy is current (304). Throws PreconditionFailed. ETags take precedence over dates (RFC 9110
+ * §13.2.2).
+ */
 export function isNotModified(object: StoredObject, headers: HeaderValues): boolean {
   const modified = Date.parse(object.modified);
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
@@ -18,14 +19,16 @@ export function isNotModified(object: StoredObject, headers: HeaderValues): bool
   return noneMatch === undefined ? Boolean(since && modified <= Date.parse(since)) : names(noneMatch, object);
 }
 
-/** Throws PreconditionFailed where a copy's source is not the object that the caller has seen. */
+/** Throws PreconditionFailed if the source of a copy does not match. */
 export function expectSource(object: StoredObject, headers: HeaderValues): void {
   const { 'x-amz-copy-source-if-match': match, 'x-amz-copy-source-if-none-match': noneMatch } = headers;
   if (match !== undefined && !names(match, object)) throw new S3Error('PreconditionFailed');
   if (noneMatch !== undefined && names(noneMatch, object)) throw new S3Error('PreconditionFailed');
 }
 
-/** Throws where what has the key is not what the writer expects: nothing, with `If-None-Match: *`, or a certain object. */
+/**
+ * Throws unless the object at the key is as the writer expects: absent for `If-None-Match: *`, or a certain one for `If-Match`.
+ */
 export function expectTarget(present: StoredObject | undefined, headers: HeaderValues): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (noneMatch !== undefined && noneMatch !== '*')

@@ -3,7 +3,7 @@ import type { HeaderValues } from './s3-call.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD'] as const;
 
-/** Rules as S3 keeps them, in the shape that CDK takes as well. An origin or header may hold one `*`; `maxAge` is in seconds. */
+/** CORS rules with the property names of CDK. An origin or header may contain one `*`. `maxAge` is in seconds. */
 export const corsRulesSchema = z.readonly(
   z.array(
     z.readonly(
@@ -20,7 +20,7 @@ export const corsRulesSchema = z.readonly(
 
 export type CorsRule = z.output<typeof corsRulesSchema>[number];
 
-/** The CORS headers for a request from another origin, by the first rule that allows it; `undefined` where none does. */
+/** Returns the CORS headers of the first rule that allows the request, or undefined if none does. */
 export function corsHeaders(
   rules: readonly CorsRule[],
   method: string | undefined,

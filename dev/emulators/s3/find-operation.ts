@@ -13,7 +13,7 @@ import { putObject } from './operations/put-object.ts';
 import { isForm, type S3Call, SIGNING_PARAMETERS } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Every operation there is, by method, by what it is about, and by what marks it out among those of the same method. */
+/** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
 const OPERATIONS: Readonly<Record<string, S3Operation>> = {
   'PUT bucket': createBucket,
   'HEAD bucket': headBucket,
@@ -28,12 +28,12 @@ const OPERATIONS: Readonly<Record<string, S3Operation>> = {
   'DELETE object': deleteObject,
 };
 
-/** Not sub-resources: the first is the SDK's note to itself, the second is read as a header. */
+/** Not subresources: `x-id` is informational, and `x-amz-*` is read as a header. */
 const HARMLESS_PARAMETER = /^(x-id$|x-amz-)/i;
 const HARMLESS_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
 const TELLING_HEADER = /^(x-amz-|if-|range$)/;
 
-/** The operation that a call asks for. What no operation understands is refused by name, never ignored. */
+/** Returns the operation of a request. Throws NotImplemented for any parameter or header that the operation does not support. */
 export function findOperation(call: S3Call): S3Operation {
   const { method, path, query } = call;
   const resource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !HARMLESS_PARAMETER.test(name));

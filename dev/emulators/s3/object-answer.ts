@@ -15,11 +15,10 @@ interface Bytes {
 
 const OVERRIDABLE = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding'];
 
-/** What HeadObject and GetObject understand alike. */
 export const READ_QUERY: readonly string[] = OVERRIDABLE.map((name) => `response-${name}`);
 export const READ_HEADERS: readonly string[] = [...READ_CONDITIONS, 'range', 'x-amz-checksum-mode'];
 
-/** What HeadObject answers, and with it what GetObject needs to send the bytes; they are absent where there are none to send. */
+/** Returns the response of HeadObject. `bytes` is what GetObject sends, and undefined if there is nothing to send. */
 export function readAnswer(call: S3Call, store: BucketStore): { answer: S3Answer; bytes?: Bytes } {
   const bucket = store.bucket(call.bucket);
   const object = bucket.require(call.key);
@@ -29,7 +28,6 @@ export function readAnswer(call: S3Call, store: BucketStore): { answer: S3Answer
   return span.end < span.start ? { answer } : { answer, bytes: { bucket, object, span } };
 }
 
-/** The range that a call names, or all of the object. */
 function readSpan({ headers }: S3Call, { size }: StoredObject): ByteSpan {
   const { range = '' } = headers;
   if (range.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
@@ -38,7 +36,7 @@ function readSpan({ headers }: S3Call, { size }: StoredObject): ByteSpan {
   return span;
 }
 
-/** The headers of an answer that is, or describes, an object. The caller may ask for others in place of the stored ones. */
+/** Returns the response headers of an object. `response-*` query parameters override stored headers. */
 function answerHeaders(call: S3Call, object: StoredObject, span: ByteSpan): Record<string, string> {
   const asked = OVERRIDABLE.flatMap((name) => {
     const value = call.query.get(`response-${name}`);

@@ -12,7 +12,7 @@ const KEPT: readonly string[] = [
 export const METADATA_PREFIX = 'x-amz-meta-';
 const LARGEST_METADATA_BYTES = 2_048;
 
-/** Of the headers (or the fields of a form) that came with an object, those that are kept and answered with it. */
+/** Returns the headers, or form fields, that are stored with an object and sent with it. Throws MetadataTooLarge. */
 export function objectHeaders(headers: HeaderValues): Record<string, string> {
   const kept = Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(([name, value]) => {
     const text = name === 'content-encoding' ? withoutTransferCoding(value) : value;
@@ -24,7 +24,7 @@ export function objectHeaders(headers: HeaderValues): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** Text that may stand in a header. Throws where it may not. */
+/** Throws InvalidArgument if the text is not allowed in a header. */
 export function headerValue(text: string): string {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
     throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.');

@@ -1,7 +1,7 @@
 import { ByteReader } from './byte-reader.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A form whose last part is a file; what comes after the file is ignored, as S3 ignores it. */
+/** Form whose last part is a file. Parts after the file are ignored, as S3 does. */
 export interface PostForm {
   /** By lower-case name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -9,11 +9,11 @@ export interface PostForm {
   readonly file: AsyncIterable<Uint8Array>;
 }
 
-/** Bytes, for all fields before the file and for the headers of a part. */
+/** Bytes of all fields before the file, and of the headers of one part. */
 const LARGEST_FIELDS = 20_000;
 const LARGEST_HEADERS = 4_000;
 
-/** Reads a `multipart/form-data` body up to its file, whose bytes are left to stream. */
+/** Reads a `multipart/form-data` body up to the file, which the caller streams. */
 export async function readForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(contentType) ?? [];
   const delimiter = `--${quoted ?? plain}`;
@@ -31,7 +31,6 @@ export async function readForm(contentType: string, body: AsyncIterable<Uint8Arr
   }
 }
 
-/** The name of the part that begins here, in lower case, and of its file. */
 async function readPart(reader: ByteReader): Promise<{ name: string; filename: string }> {
   const ending = await reader.textBefore('\r\n', LARGEST_HEADERS);
   if (ending === '--' || ending === undefined)

@@ -17,23 +17,25 @@ const policySchema = z.strictObject({
 
 type Condition = z.output<typeof policySchema>['conditions'][number];
 
-/** One field and what it must be. */
 interface FieldRule {
   readonly name: string;
   readonly value: string;
   readonly isPrefix: boolean;
 }
 
-/** Bytes the file may have. */
+/** File size in bytes, inclusive. */
 export interface LengthRange {
   readonly least: number;
   readonly most: number;
 }
 
-/** These need no condition: they are the authority itself. */
+/** Fields that need no condition in the policy. */
 const UNCOVERED = ['policy', 'x-amz-signature', 'file'];
 
-/** Lets a form pass whose policy is signed, alive and kept by every field. Answers what it says of the file's length. */
+/**
+ * Verifies that the policy is signed, has not expired, and matches every field. Returns the allowed file size. Throws the error
+ * of S3 otherwise.
+ */
 export function checkForm({ fields }: PostForm, bucket: string, authority: Authority): LengthRange {
   const { expiration, conditions } = readPolicy(fields, authority.credentials);
   if (authority.now > Date.parse(expiration)) throw denied('Policy expired.');

@@ -5,7 +5,6 @@ import { checksumText } from './checksum-text.ts';
 import type { HeaderValues, S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What a body turned out to be. */
 interface Measures {
   readonly bytes: number;
   readonly sha256: string;
@@ -20,7 +19,7 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD';
 const DIGEST = /^[0-9a-f]{64}$/;
 const CHECKSUM = 'x-amz-checksum-crc32';
 
-/** The headers by which a body says what it is; those of other checksums are refused as unknown. */
+/** Headers that describe a body. Those of other checksum algorithms are rejected as unknown. */
 export const BODY_HEADERS: readonly string[] = [
   CHECKSUM,
   'x-amz-sdk-checksum-algorithm',
@@ -28,7 +27,7 @@ export const BODY_HEADERS: readonly string[] = [
   'x-amz-trailer',
 ];
 
-/** The bytes that a call carries, out of their transfer coding. Throws after the last one when they are not what was declared. */
+/** Yields the decoded bytes of a body. Throws after the last one if size or checksums do not match the headers. */
 export async function* requestBody({ headers, body }: S3Call): AsyncGenerator<Uint8Array> {
   const isChunked = headers['x-amz-content-sha256'] === CHUNKED;
   const length = declaredLength(headers, isChunked);
@@ -43,7 +42,7 @@ export async function* requestBody({ headers, body }: S3Call): AsyncGenerator<Ui
   compare(measuring.end(), length, { ...headers, ...Object.fromEntries(trailers) });
 }
 
-/** A small body as text. */
+/** Throws MalformedXML if the body is larger than 2 MiB. */
 export async function requestText(call: S3Call): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -76,7 +75,7 @@ function refuseUnknownCoding(headers: HeaderValues) {
 
 const notEmulated = (what: string) => new S3Error('NotImplemented', `S3 emulator: ${what} is not emulated.`);
 
-/** Measures a body on its way; the costly digest is taken only where the call has declared it. */
+/** Measures a body while it is read. Computes the expensive digests only if the request declares them. */
 function meter(headers: HeaderValues): { add(piece: Uint8Array): void; end(): Measures } {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   const isHashed = DIGEST.test(headers['x-amz-content-sha256'] ?? '');

@@ -4,10 +4,9 @@ import type { S3Answer, S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import { writeXml } from './xml.ts';
 
-/** Node's codes for a client that left in the middle of its body, or of ours. */
+/** Node's error codes for a client that disconnected during the request or the response. */
 const CLIENT_LEFT: readonly unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Sends an answer: XML whole, an object's bytes as they are read. */
 export async function respond(response: ServerResponse, { status, headers, body }: S3Answer): Promise<void> {
   if (typeof body === 'string') {
     const bytes = Buffer.from(body);
@@ -19,14 +18,13 @@ export async function respond(response: ServerResponse, { status, headers, body 
   else await pipeline(body, response).catch(logFault);
 }
 
-/** An error as S3 words it; the answer to a HEAD has no body to say it in. */
 export function refusal({ method, url }: { method?: string; url?: string }, error: unknown): S3Answer {
   const { status, code, message } = error instanceof S3Error ? error : asS3Error(error);
   if (method === 'HEAD') return { status };
   return { status, body: writeXml('Error', { Code: code, Message: message, Resource: url?.split('?')[0] }) };
 }
 
-/** Reads what is left of a body, so that its connection can be used again and its sender hears the answer. */
+/** Reads the rest of a body, so that the client receives the response and can reuse the connection. */
 export async function drain(body: S3Call['body']): Promise<void> {
   try {
     for await (const _ of body);
@@ -39,7 +37,7 @@ function asS3Error(error: unknown): S3Error {
   return new S3Error(logFault(error) ? 'InternalError' : 'IncompleteBody');
 }
 
-/** Logs an error, unless it says no more than that the client left. Answers whether it did. */
+/** Logs an error unless the client disconnected. Returns true if it was logged. */
 function logFault(error: unknown): boolean {
   const isFault = !(error instanceof Error && 'code' in error && CLIENT_LEFT.includes(error.code));
   if (isFault) console.error('S3 emulator:', error);

@@ -5,30 +5,27 @@ import { S3Error } from './s3-error.ts';
 /** Headers by lower-case name. */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-/** One request to S3, taken apart. */
 export interface S3Call {
   readonly method: string;
-  /** As it was sent, percent signs and all: this is what is signed. */
+  /** As sent, percent-encoded: the signature covers it. */
   readonly path: string;
   readonly bucket: string;
-  /** Empty when the call is about the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
-  /** As they were sent: these are what is signed. */
+  /** As sent: the signature covers them. */
   readonly sentHeaders: HeaderValues;
-  /** The same, and with them the `x-amz-` headers that a presigned address carries in its query. */
+  /** Sent headers, plus `x-amz-` headers from the query of a presigned URL. */
   readonly headers: HeaderValues;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** What to answer: text is XML, a stream is an object's bytes. */
+/** A string body is XML. A stream is the bytes of an object. */
 export interface S3Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
 }
 
-/** The query parameters that sign an address. */
 export const SIGNING_PARAMETERS: readonly string[] = [
   'X-Amz-Algorithm',
   'X-Amz-Credential',
@@ -38,10 +35,9 @@ export const SIGNING_PARAMETERS: readonly string[] = [
   'X-Amz-Signature',
 ];
 
-/** Bytes of UTF-8. */
 const LONGEST_KEY = 1_024;
 
-/** The address is cut by hand: `URL` would resolve `..`, which is a lawful part of a key and is signed as sent. */
+/** Splits the URL itself: `URL` would resolve `..`, which is valid in a key and is signed as sent. */
 export function readCall(request: IncomingMessage): S3Call {
   const [path = '', ...search] = (request.url ?? '').split('?');
   const [, bucket = '', ...rest] = path.split('/');
@@ -59,17 +55,17 @@ export function readCall(request: IncomingMessage): S3Call {
   };
 }
 
-/** Whether a call is the form of a web page: such a one carries its signature within. */
+/** Returns true for an upload by a browser form, which contains its own signature. */
 export function isForm({ method, key, headers }: S3Call): boolean {
   return method === 'POST' && !key && Boolean(headers['content-type']?.startsWith('multipart/form-data'));
 }
 
-/** A key out of an address. Throws where it is not UTF-8 or not lawful. */
+/** Decodes a key. Throws InvalidURI or KeyTooLongError. */
 export function readKey(encoded: string): string {
   return lawfulKey(decoded(encoded));
 }
 
-/** The key itself. Throws where it is too long or climbs out of its bucket. */
+/** Throws KeyTooLongError, or InvalidURI if the key leaves its bucket through `..`. */
 export function lawfulKey(key: string): string {
   if (Buffer.byteLength(key) > LONGEST_KEY) throw new S3Error('KeyTooLongError');
   let depth = 0;
@@ -99,7 +95,7 @@ function hoistedHeaders(query: URLSearchParams): HeaderValues {
   return Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Leaves the connection open when reading stops early, so that a refusal in mid-upload still reaches the client. */
+/** Keeps the connection open when reading stops early, so that an error response during an upload still reaches the client. */
 function bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
   return { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };

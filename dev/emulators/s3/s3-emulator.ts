@@ -9,20 +9,23 @@ import { isForm, readCall, type S3Answer, type S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
 interface S3Options {
-  /** The folder of the buckets; this emulator's own while it runs. */
+  /** Folder of the buckets. No other process may use it. */
   readonly directory: string;
-  /** Secrets by access key id; whoever signs with one may do everything. */
+  /** Secrets by access key id. Every key has full access. */
   readonly credentials: Credentials;
   readonly buckets: readonly BucketSettings[];
-  /** Milliseconds since 1970: dates objects, and judges signatures. */
+  /** Milliseconds since 1970, for timestamps of objects and for signatures. */
   readonly now?: () => number;
 }
 
-/** S3 by path-style addresses, with signatures verified and objects in files. What it does not know it answers 501, by name. */
+/**
+ * Emulates S3 with path-style URLs, verified signatures, and objects in files. Responds with 501 to anything that is not
+ * emulated.
+ */
 export function s3Emulator({ directory, credentials, buckets, now = Date.now }: S3Options): RequestListener {
   const store = new BucketStore(directory, buckets, now);
   return async (request, response) => {
-    // The SDK sets its clock by these dates when a signature is refused for its time.
+    // The SDK corrects its clock from this header if a signature is rejected because of its time.
     response.setHeader('date', new Date(now()).toUTCString()).setHeader('x-amz-request-id', randomUUID());
     try {
       const call = readCall(request);

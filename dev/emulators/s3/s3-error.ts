@@ -37,7 +37,6 @@ const REFUSALS = {
 
 type S3ErrorCode = keyof typeof REFUSALS;
 
-/** A refusal in the words of S3. The message is S3's own unless one that says more is given. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -2,20 +2,17 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What a credential names: whose key, and the day, region and service it is good for. */
 export interface Scope {
   readonly accessKeyId: string;
   readonly day: string;
   readonly region: string;
 }
 
-/** What a caller claims to have signed. */
 export interface Claim {
   readonly scope: Scope;
-  /** As in `20260131T120000Z`. */
   readonly date: string;
   readonly signedHeaders: readonly string[];
-  /** SHA-256 of the body in hex, or the word that stands for it. */
+  /** SHA-256 of the body in hex, or a keyword such as `UNSIGNED-PAYLOAD`. */
   readonly payload: string;
 }
 
@@ -25,20 +22,19 @@ const TERMINATOR = 'aws4_request';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The scope in `{key id}/{day}/{region}/s3/aws4_request`, or `undefined` where it is not one. */
+/** Parses `{key id}/{day}/{region}/s3/aws4_request`. Returns undefined if it is malformed. */
 export function readScope(credential: string): Scope | undefined {
   const [accessKeyId, day, region, service, terminator, ...rest] = credential.split('/');
   if (!accessKeyId || !day || !region || service !== SERVICE || terminator !== TERMINATOR || rest.length) return undefined;
   return { accessKeyId, day, region };
 }
 
-/** The signature of any text under a scope, in hex. */
 export function sign(secret: string, { day, region }: Scope, text: string): string {
   const key = [day, region, SERVICE, TERMINATOR].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
-/** The signature that a request must carry, in hex. `X-Amz-Signature` itself is never part of it. */
+/** Returns the signature that a request must have, in hex. Throws SignatureDoesNotMatch if a signed header is missing. */
 export function signRequest(secret: string, call: S3Call, claim: Claim): string {
   const canonical = [
     call.method,
@@ -55,13 +51,13 @@ export function signRequest(secret: string, call: S3Call, claim: Claim): string 
   return sign(secret, scope, [ALGORITHM, date, credentialScope, digest].join('\n'));
 }
 
-/** Compares signatures in a time that does not tell how much of them is right. */
+/** Compares in constant time, so that the duration does not reveal how much matches. */
 export function isSameSignature(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Milliseconds since 1970 of a date such as `20260131T120000Z`; NaN where it is none. */
+/** Parses a date such as `20260131T120000Z`. Returns milliseconds since 1970, or NaN. */
 export function readSigningDate(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
@@ -83,7 +79,7 @@ function canonicalHeader({ sentHeaders }: S3Call, name: string): string {
   return value.trim().replace(/\s+/g, ' ');
 }
 
-/** RFC 3986, which is stricter than `encodeURIComponent`. */
+/** Encodes as in RFC 3986, which is stricter than `encodeURIComponent`. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

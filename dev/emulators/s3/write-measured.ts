@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { checksumText } from './checksum-text.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** Writes bytes to a file as they come, and on to the disk, and says what they were. */
+/** Streams bytes to a file and flushes it to disk. */
 export async function writeMeasured(
   bytes: AsyncIterable<Uint8Array>,
   file: string,
@@ -20,7 +20,7 @@ export async function writeMeasured(
       yield piece;
     }
   }
-  // Opened first: a stream of its own might create the file after a failure, when the caller has cleared it away.
+  // Opened first: a stream that opens the file itself could create it after a failure, when the caller has already deleted it.
   const handle = await open(file, 'wx');
   await pipeline(measured, handle.createWriteStream({ flush: true }));
   return { size, etag: `"${md5.digest('hex')}"`, crc32: checksumText(crc) };

@@ -1,19 +1,18 @@
 import { S3Error } from './s3-error.ts';
 
-/** An element as it was read: its own text, and the elements in it. */
 export interface Element {
   readonly name: string;
   text: string;
   readonly children: Element[];
 }
 
-/** What an element may hold. A list repeats its element; nothing is left out. */
+/** Array items repeat the element. Undefined leaves it out. */
 export type Content = string | number | boolean | undefined | { readonly [name: string]: Content | readonly Content[] };
 
 const TOKEN = /<\?[^>]*\?>|<(?<close>\/?)(?<name>[\w:]+)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/gy;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Reads a document into its root element. Throws MalformedXML. */
+/** Throws MalformedXML. */
 export function readXml(document: string): Element {
   const top: Element = { name: '', text: '', children: [] };
   const open = [top];
@@ -28,12 +27,11 @@ export function readXml(document: string): Element {
   return root;
 }
 
-/** The texts of the elements of a name. */
 export function textsOf({ children }: Element, name: string): string[] {
   return children.filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** Refuses an element that holds any other than these. */
+/** Throws NotImplemented if the element contains any other child. */
 export function allowOnly({ children }: Element, names: readonly string[]): void {
   const stranger = children.find(({ name }) => !names.includes(name));
   if (stranger) throw new S3Error('NotImplemented', `S3 emulator: <${stranger.name}> is not emulated.`);

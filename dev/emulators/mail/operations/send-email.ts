@@ -5,7 +5,7 @@ import type { Mail } from '../outbox.ts';
 const contentSchema = z.strictObject({ Data: z.string(), Charset: z.optional(z.literal('UTF-8')) });
 const addressSchema = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/, { error: 'is not an address' }));
 
-/** What is understood of SendEmail. All else is refused by name. */
+/** Supported subset of the request. Other properties are rejected by name. */
 const requestSchema = z.strictObject({
   FromEmailAddress: addressSchema,
   Destination: z.strictObject({ ToAddresses: z.array(addressSchema).check(z.minLength(1), z.maxLength(50)) }),
@@ -20,12 +20,12 @@ const requestSchema = z.strictObject({
 });
 
 export interface Sending {
-  /** Addresses and domains that may be sent from. */
+  /** Verified addresses and domains. */
   readonly identities: readonly string[];
   readonly deliver: (mail: Mail) => void;
 }
 
-/** SendEmail of SES v2: delivers one mail to each recipient. Throws in SES's words. */
+/** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
 export function sendEmail(input: unknown, { identities, deliver }: Sending): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${complaint(request.error)}`);
@@ -41,10 +41,9 @@ export function sendEmail(input: unknown, { identities, deliver }: Sending): { M
   return { MessageId: crypto.randomUUID() };
 }
 
-/** The address in `Ada <ada@example.com>`, or the text itself. */
 const addressOf = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
 
-/** An address may be sent from when it is verified itself, or its domain, or a domain that its domain is part of. */
+/** An address is verified through itself, its domain or a parent domain. */
 function isVerified(address: string, identities: readonly string[]): boolean {
   const domain = `.${address.split('@')[1]?.toLowerCase()}`;
   return identities.some((identity) =>

@@ -2,7 +2,7 @@ import type { S3Operation } from '../operation.ts';
 import { requestText } from '../request-body.ts';
 import { allowOnly, readXml } from '../xml.ts';
 
-/** A region may be named in the body; there are none here. */
+/** Accepts a region in the body and ignores it. */
 export const createBucket: S3Operation = {
   name: 'CreateBucket',
   async run(call, store) {

@@ -1,6 +1,6 @@
 import type { S3Operation } from '../operation.ts';
 
-/** What is not there is deleted already. */
+/** Succeeds if the object does not exist, as S3 does. */
 export const deleteObject: S3Operation = {
   name: 'DeleteObject',
   run({ bucket, key }, store) {

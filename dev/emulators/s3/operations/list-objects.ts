@@ -4,16 +4,15 @@ import { S3Error } from '../s3-error.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { writeXml } from '../xml.ts';
 
-/** One line of a listing: an object, or a prefix that stands for all that share it. */
 type Entry = { readonly name: string; readonly object?: StoredObject };
 
 interface Question {
   readonly prefix: string;
   readonly delimiter: string;
   readonly maximum: number;
-  /** Only keys past this one. */
+  /** Excludes keys up to and including this one. */
   readonly after: string;
-  /** `after` is the last line of the page before, so a prefix is done with whole. */
+  /** True if `after` comes from a continuation token. If it is a common prefix, all keys with that prefix are skipped. */
   readonly isNextPage: boolean;
 }
 
@@ -46,7 +45,7 @@ function readQuestion({ query }: S3Call): Question {
   };
 }
 
-/** One entry more than asked for, where there are more. */
+/** Returns one entry more than `maximum` if there are more. */
 function entriesOf(objects: readonly StoredObject[], question: Question): Entry[] {
   const { prefix, maximum, after, isNextPage } = question;
   const lastPrefix = isNextPage && sharedPrefix(after, question) === after ? after : undefined;
@@ -63,7 +62,7 @@ function entriesOf(objects: readonly StoredObject[], question: Question): Entry[
   return entries;
 }
 
-/** The part of a key up to the first delimiter past the prefix, if it has one. */
+/** Returns the key up to the first delimiter after the prefix, or undefined if there is none. */
 function sharedPrefix(key: string, { prefix, delimiter }: Question): string | undefined {
   const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
   return cut < 0 ? undefined : key.slice(0, cut + delimiter.length);

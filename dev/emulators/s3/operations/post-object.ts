@@ -24,7 +24,6 @@ const FIELDS: readonly string[] = [
   'x-amz-signature',
 ];
 
-/** An upload by a form of a web page, within the policy that the form carries and is signed by. */
 export const postObject: S3Operation = {
   name: 'PostObject',
   async run(call, store, authority) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
 
-/** Secrets by name: their value, or with it the one that it replaced. */
+/** Secrets by name: the current value, or also the previous one. */
 export type Secrets = Readonly<Record<string, string | { readonly current: string; readonly previous?: string }>>;
 
-/** What is understood of GetSecretValue. All else is refused by name. */
+/** Supported subset of the request. Other properties are rejected by name. */
 const requestSchema = z.strictObject({
   SecretId: z.string(),
   VersionStage: z._default(z.enum(['AWSCURRENT', 'AWSPREVIOUS']), 'AWSCURRENT'),
@@ -19,7 +19,7 @@ interface SecretValue {
   readonly SecretString: string;
 }
 
-/** Answers the value of a secret, which goes by its name or its ARN. Throws in the words of Secrets Manager. */
+/** Emulates GetSecretValue, by name or ARN. Throws `AwsError` with the names that Secrets Manager uses. */
 export const getSecretValue =
   (secrets: Secrets) =>
   (input: unknown): SecretValue => {
@@ -41,10 +41,10 @@ function valueAt(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | 
 const notFound = (what: string) =>
   new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${what}.`);
 
-/** Secrets Manager puts six marks of its own behind the name. */
+/** Secrets Manager appends a hyphen and six characters to the name. */
 const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`;
 
-/** The same value has the same version: 32 marks, as Secrets Manager wants at least. */
+/** Derives the version id from the value. Secrets Manager requires at least 32 characters. */
 const versionOf = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);
 
 const complaint = ({ issues }: z.core.$ZodError) =>
