@@ -4,22 +4,20 @@ import { joinZlib } from './deflate/join-zlib.ts';
 import { packedStrips } from './packed-strips.ts';
 import { endChunk, headerChunk, textChunk } from './png-chunk.ts';
 
-/** PNG text entries by keyword, such as "Title", "Source" or "Creation Time". */
 export type PngTexts = Readonly<Record<string, string>>;
 
-/** Packed bytes per chunk, small enough to hold in memory. */
+/** Packed bytes per chunk. Each chunk is held in memory. */
 const CHUNK_BYTES = 1_024 * 1_024;
 
 interface Stack {
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
-  /** In pixels. */
   readonly width: number;
   readonly texts?: PngTexts;
 }
 
 /**
- * Joins strips into one PNG of any height without decoding or compressing them, because no row refers to a row of the strip
- * above. Throws if a strip is missing or does not match its stated size.
+ * Joins strips into one PNG of any height. Does not decode or compress them, because no row refers to a row of the strip above.
+ * Throws if a strip is missing or does not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: Stack): Promise<Blob> {
   const packed = await packedStrips(strips, width);
@@ -30,7 +28,7 @@ export async function joinPngs({ strips, width, texts = {} }: Stack): Promise<Bl
   return new Blob(parts, { type: 'image/png' });
 }
 
-/** Returns blobs, because the browser can move them out of memory. */
+/** Returns blobs instead of arrays, because the browser can move them out of memory. */
 async function chunksOf(rows: Blob): Promise<Blob[]> {
   const chunks: Blob[] = [];
   for (let at = 0; at < rows.size; at += CHUNK_BYTES) {

@@ -1,14 +1,13 @@
 /** Largest JPEG that Chromium writes, in pixels. For a larger image it returns an empty file without an error. */
 export const JPEG_LIMITS = { side: 65_500, area: 268_435_456 } as const;
 
-/** The limit that an image exceeds most. */
+/** Limit that an image exceeds by the largest factor. */
 export interface JpegRefusal {
   readonly reason: 'side' | 'area';
-  /** Largest scale that makes the image fit, with sides rounded down. Less than 1. */
+  /** Largest scale (less than 1) at which the image fits, with sides rounded down. */
   readonly fittingScale: number;
 }
 
-/** Returns undefined if the image fits. */
 export function jpegRefusal(size: { readonly width: number; readonly height: number }): JpegRefusal | undefined {
   const { width, height } = size;
   const bySide = JPEG_LIMITS.side / Math.max(width, height);

@@ -4,7 +4,6 @@ import { pngData } from './png-data.ts';
 import { strideOf } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 
-/** Compressed rows of a strip, as stored in its PNG. */
 export interface PackedStrip extends PageRows {
   readonly piece: ZlibPiece;
 }
@@ -20,8 +19,8 @@ async function packedStrip({ top, height, png }: GivenStrip, width: number): Pro
 }
 
 /**
- * Extracts the compressed rows of strips one after another, so that only one strip is in memory. Throws if a strip does not match
- * its stated size or does not start where the previous one ends.
+ * Extracts the compressed rows one strip at a time, so that only one strip is in memory. Throws if a strip does not match its
+ * stated size or does not start where the previous strip ends.
  */
 export async function packedStrips(strips: readonly GivenStrip[], width: number): Promise<PackedStrip[]> {
   const packed: PackedStrip[] = [];

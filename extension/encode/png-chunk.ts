@@ -13,7 +13,6 @@ export function checkSide(name: 'width' | 'height', side: number): void {
   throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${withCommas(LONGEST_SIDE)}, not ${side}.`);
 }
 
-/** Returns the first chunk of a file. Sides are pixels. */
 export function headerChunk(width: number, height: number): Bytes {
   checkSide('width', width);
   checkSide('height', height);
@@ -29,8 +28,8 @@ export function headerChunk(width: number, height: number): Bytes {
 const PLAIN = '\0\0\0\0\0';
 
 /**
- * Returns a chunk with Unicode text under a keyword such as "Title" or "Creation Time" (PNG §11.3.3.2). Throws `RangeError` if
- * the keyword is invalid.
+ * Returns a chunk with Unicode text. `keyword` is printable ASCII such as "Title" (PNG §11.3.3.2). Throws `RangeError` if it is
+ * invalid.
  */
 export function textChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is no keyword of a PNG.`);

@@ -1,12 +1,10 @@
 import { PNG_SIGNATURE } from '#shared/png-chunk.ts';
 import { KIND } from './png-chunk.ts';
 
-/** Compressed content of a PNG that this extension wrote. */
 export interface PngData {
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Parts of one zlib stream. */
+  /** Consecutive parts of one zlib stream. */
   readonly packed: readonly Blob[];
 }
 
@@ -14,7 +12,6 @@ const HEADER_AT = 16;
 const DATA = 0x49444154;
 const END = 0x49454e44;
 
-/** Yields the positions of the compressed rows in a file. Throws if the file is truncated. */
 function* dataIn(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
   for (let at = PNG_SIGNATURE.length; at + 12 <= view.byteLength; ) {
     const type = view.getUint32(at + 4);
@@ -29,7 +26,9 @@ function* dataIn(view: DataView): Generator<{ readonly from: number; readonly to
 const isOurs = (file: Uint8Array): boolean =>
   PNG_SIGNATURE.every((byte, at) => file[at] === byte) && KIND.every((byte, at) => file[HEADER_AT + 8 + at] === byte);
 
-/** Finds the compressed rows of a PNG with 8-bit RGB. Throws if the file has another format or is truncated. */
+/**
+ * Finds the compressed rows of an 8-bit RGB PNG that this extension wrote. Throws if the file has another format or is truncated.
+ */
 export async function pngData(png: Blob): Promise<PngData> {
   const file = new Uint8Array(await png.arrayBuffer());
   if (!isOurs(file)) throw new Error('The file is no PNG with 8 bits of red, green and blue.');

@@ -2,14 +2,12 @@ import type { Pixels } from './pixel-words.ts';
 import { PngWriter } from './png-writer.ts';
 
 interface Picture {
-  /** In pixels. */
   readonly width: number;
   readonly rows: number;
-  /** Four bytes per pixel. */
   readonly pixels: Pixels;
 }
 
-/** Encodes an image as PNG. Throws `RangeError` if the pixels do not match the size or a PNG cannot have this size. */
+/** Throws `RangeError` if the pixels do not match the size or a PNG cannot have this size. */
 export async function pngOf({ width, rows, pixels }: Picture): Promise<Blob> {
   const writer = new PngWriter(width);
   await writer.add(pixels, rows);

@@ -5,19 +5,18 @@ import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
 import { type Bytes, rowFilter } from './row-filter.ts';
 
 /**
- * PNG encoder for an image that is given in parts from top to bottom. The caller may free the pixels of a part when `add`
- * resolves. The filtered rows stay in memory until the PNG is finished.
+ * PNG encoder for an image that is given in parts from top to bottom. Its filtered rows stay in memory until `finish`. The
+ * constructor throws `RangeError` for an invalid width.
  */
 export class PngWriter {
   readonly #width: number;
   readonly #filter: ReturnType<typeof rowFilter>;
   readonly #into: WritableStreamDefaultWriter<BufferSource>;
   readonly #packed: Promise<ArrayBuffer>;
-  /** Node still reads these buffers after `write` resolves, so they are freed only at the end. */
+  /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
   readonly #filtered: Bytes[] = [];
   #rows = 0;
 
-  /** Throws `RangeError` if a PNG cannot be `width` pixels wide. */
   constructor(width: number) {
     checkSide('width', width);
     this.#width = width;
@@ -27,7 +26,7 @@ export class PngWriter {
     this.#packed = new Response(packing.readable).arrayBuffer();
   }
 
-  /** Adds rows with four bytes per pixel. Throws like `pixelWords`. */
+  /** Adds rows. The caller may free `pixels` when this resolves. Throws like `pixelWords`. */
   async add(pixels: Pixels, rows: number): Promise<void> {
     const filtered = this.#filter(pixels, rows);
     this.#filtered.push(filtered);

@@ -1,7 +1,7 @@
 import { pngData } from './png-data.ts';
 import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
 
-/** Sizes are pixels. `pixels` has four bytes per pixel and is opaque. */
+/** Decoded image. `pixels` is opaque, with four bytes per pixel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -13,10 +13,10 @@ async function unpacked(parts: readonly Blob[]): Promise<Bytes> {
   return new Uint8Array(await new Response(rows).arrayBuffer());
 }
 
-/** Decoder of one row into `row`, with four bytes per pixel. `line` is the filtered row and `above` the previous decoded row. */
+/** Decoder from the filtered row `line` to `row`, which has four bytes per pixel. `above` is the previous decoded row. */
 type Undo = (line: Bytes, row: Bytes, above: Bytes) => void;
 
-// Typed arrays store only the lowest byte of a value, so the sums wrap as the filters require.
+// A typed array keeps only the lowest byte of a value, so sums wrap as the PNG filters require.
 
 const undoSub: Undo = (line, row) => {
   let [red, green, blue] = [0, 0, 0];
@@ -48,7 +48,7 @@ function undoOf(filter = 0): Undo {
   return undo;
 }
 
-/** Decodes a PNG that `png-writer.ts` wrote. Throws if the file comes from elsewhere or is damaged. */
+/** Decodes a PNG that `png-writer.ts` wrote. Throws if another program wrote it or if it is damaged. */
 export async function readPng(png: Blob): Promise<Picture> {
   const { width, height, packed } = await pngData(png);
   const lines = await unpacked(packed);

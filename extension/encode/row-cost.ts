@@ -1,11 +1,11 @@
 import { type Pixels, pixelWords } from './pixel-words.ts';
 
-/** A horizontal color change that continues for more rows than this is a border or a column edge, not text. */
+/** Rows after which a horizontal color change counts as a border or column edge instead of text. */
 const LASTING_ROWS = 40;
 
 const HIGHEST = 65_535;
 
-/** Returns the cost of a row. `lasting` counts for each pixel the rows in which it differs from its left neighbor. */
+/** `lasting` counts for each pixel the consecutive rows in which it differs from its left neighbor. It is updated in place. */
 function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number {
   let cost = 0;
   let left = row[0] ?? 0;
@@ -23,10 +23,9 @@ function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number
 }
 
 /**
- * Returns a function that measures the content of each row, to find rows where a page can break. The cost of a row is the number
- * of pixels that differ from the pixel above, plus those that have differed from their left neighbor for at most 40 rows. A cost
- * of 0 to 2 means that the row practically equals the row above. Call the function with parts of the image from top to bottom,
- * four bytes per pixel. Throws like `pixelWords`.
+ * Returns a function that measures the content of each row, to find rows where a page can break. The cost is the number of pixels
+ * that differ from the pixel above, plus those that have differed from their left neighbor for at most 40 rows. With a cost of 0
+ * to 2 a row looks the same as the row above. Parts of the image must be given from top to bottom. Throws like `pixelWords`.
  */
 export function rowCosts(width: number): (pixels: Pixels, rows: number) => Uint16Array {
   const lasting = new Uint8Array(width);

@@ -2,13 +2,13 @@ import { type Pixels, pixelWords } from './pixel-words.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** PNG filter types in use (§9.2): difference to the left pixel, and to the pixel above. */
+/** PNG filter types in use (§9.2): difference from the left pixel, and from the pixel above. */
 export const FILTERS = { sub: 1, up: 2 } as const;
 
-/** Returns the bytes of a filtered row: the filter type, then red, green and blue of each pixel. */
+/** A row has one byte for the filter type, then red, green and blue of each pixel. */
 export const strideOf = (width: number): number => 1 + 3 * width;
 
-/** Estimated compressed size of a difference: its absolute value as a signed byte. */
+/** Absolute value of a difference as a signed byte. It estimates the compressed size. */
 const WEIGHTS = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(byte, 256 - byte));
 
 const weightOf = (here: number, there: number): number =>
@@ -43,7 +43,7 @@ function putDifference(line: Bytes, at: number, here: number, there: number): vo
   line[at + 2] = (here >> 16) - (there >> 16);
 }
 
-// A new line is all zero, so pixels without a difference need not be written.
+// Both functions expect a zeroed line and write only pixels with a difference.
 
 function writeSub(line: Bytes, row: Int32Array): void {
   line[0] = FILTERS.sub;
@@ -70,9 +70,8 @@ function isUpBetter(row: Int32Array, above: Int32Array): boolean {
 }
 
 /**
- * Returns a function that filters rows for a PNG as 8-bit RGB and drops alpha. Call it with parts of the image from top to
- * bottom, four bytes per pixel. The first row does not refer to a previous row, so its strip can also follow other strips in a
- * file. Throws like `pixelWords`.
+ * Returns a function that filters rows for an 8-bit RGB PNG and drops alpha. Parts of the image must be given from top to bottom.
+ * The first row does not refer to a row above, so the strip can follow other strips in a file. Throws like `pixelWords`.
  */
 export function rowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
   const stride = strideOf(width);

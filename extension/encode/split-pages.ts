@@ -4,9 +4,8 @@ type Span = Pick<Box, 'y' | 'height'>;
 
 /** All values are device pixels of the capture. */
 export interface Splitting {
-  /** Cost of each row from `row-cost.ts`. A page should start at a row with a low cost. */
+  /** Cost of each row (`row-cost.ts`). A page should start at a row with a low cost. */
   readonly costs: Uint16Array;
-  /** Maximum rows on a page. */
   readonly pageHeight: number;
   readonly lines: readonly Span[];
   readonly wholes: readonly Span[];
@@ -21,18 +20,19 @@ export interface PageRows {
 const NEAR = 0.25;
 const FAR = 0.6;
 
-/** Unbreakable areas taller than this share of a page may be cut. */
 const WHOLE_SHARE = 0.6;
 
-/** Empty share at the top and bottom of a line's box. The boxes of close lines overlap, but their glyphs do not. */
+/**
+ * Share of a line box without glyphs, at the top and at the bottom. The boxes of close lines overlap, but their glyphs do not.
+ */
 const LINE_ROOM = 0.08;
 
-/** Highest cost of an empty row. Single pixels of a shadow or a gradient are not text. */
+/** Highest cost of an empty row. A few pixels can belong to a shadow or a gradient. */
 const EMPTY = 2;
 
 /**
- * Penalties for a break, each greater than all that follow: in a text line, in an unbreakable area, in any content, far above the
- * page end, in a narrow gap.
+ * Penalties for a break, in descending order: through a text line, through an unbreakable area, through any content, far above
+ * the page end, in a narrow gap. Each outweighs all that follow.
  */
 const WEIGHTS = { line: 10_000_000, whole: 1_000_000, inked: 1_000, emptyPage: 160, gapRow: 4 } as const;
 const WIDE_GAP = 14;
@@ -42,7 +42,7 @@ function checkPageHeight(pageHeight: number): void {
   throw new RangeError(`A page has a whole number of rows, not ${pageHeight}.`);
 }
 
-/** Returns for each row how many spans a break above it cuts, rounded to whole rows. */
+/** Returns for each row how many spans a break above it cuts. Span edges are rounded to whole rows. */
 function crossings(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
   const within = (row: number) => Math.min(Math.max(row, 0), rows);
@@ -57,7 +57,10 @@ function crossings(spans: readonly Span[], rows: number): Int32Array {
   return counts;
 }
 
-/** Returns for each row the number of empty rows on both sides of a break above it. Returns 0 if the row is not empty. */
+/**
+ * Returns for each row the empty rows on each side of a break above it, whichever side has fewer. Returns 0 if the row is not
+ * empty.
+ */
 function gaps(costs: Uint16Array): Int32Array {
   const room = new Int32Array(costs.length);
   const grow = (row: number, before: number) => ((costs[row] ?? 0) <= EMPTY ? before + 1 : 0);
@@ -71,7 +74,6 @@ function gaps(costs: Uint16Array): Int32Array {
 
 const lettersOf = ({ y, height }: Span): Span => ({ y: y + LINE_ROOM * height, height: (1 - 2 * LINE_ROOM) * height });
 
-/** Returns the penalty for a page break at each row, without the penalty for empty space. */
 function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array {
   const throughLine = crossings(lines.map(lettersOf), costs.length);
   const throughWhole = crossings(
@@ -87,8 +89,8 @@ function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array 
 }
 
 /**
- * Returns the row with the lowest penalty for the next page break, at most `share` of the page above its end. Of equal rows the
- * last wins.
+ * Returns the row with the lowest penalty for the next page break, within the last `share` of the page. Of equal rows the last
+ * one wins.
  */
 function bestRow(burden: Float64Array, page: PageRows, share: number): number {
   const end = page.top + page.height;
@@ -101,7 +103,6 @@ function bestRow(burden: Float64Array, page: PageRows, share: number): number {
   return best;
 }
 
-/** Returns the next page break: one in the last quarter of the page, or in its last 60% if only that avoids a cut. */
 function nextCut(burden: Float64Array, page: PageRows): number {
   const isClean = (row: number) => (burden[row] ?? 0) < WEIGHTS.whole;
   const near = bestRow(burden, page, NEAR);
@@ -111,7 +112,7 @@ function nextCut(burden: Float64Array, page: PageRows): number {
 }
 
 /**
- * Returns the first row of each page after the first, in ascending order. Breaks avoid text lines and unbreakable areas. A break
+ * Returns the first row of each page but the first, in ascending order. Breaks avoid text lines and unbreakable areas. A break
  * cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`. Throws
  * `RangeError` if `pageHeight` is not a positive integer.
  */
@@ -127,7 +128,7 @@ export function splitPages(splitting: Splitting): number[] {
   return cuts;
 }
 
-/** Returns the first row of each page after the first, for pages of equal height. Throws like `splitPages`. */
+/** Returns the first row of each page but the first, for pages of equal height. Throws like `splitPages`. */
 export function fixedPages(height: number, pageHeight: number): number[] {
   checkPageHeight(pageHeight);
   return Array.from({ length: Math.max(Math.ceil(height / pageHeight) - 1, 0) }, (_, page) => (page + 1) * pageHeight);

@@ -1,6 +1,5 @@
 import type { Area } from './page-agent.ts';
 
-/** Returns the intersection. Its width or height is 0 if the areas do not overlap. */
 export function shared(one: Area, other: Area): Area {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);

@@ -9,7 +9,6 @@ export function bringIntoView(pane: Pane): void {
   element.scrollIntoView({ block: isSmall ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
 }
 
-/** Returns the element that represents a pane in the page, or null if the pane is the page itself. */
 function elementOf({ scroller, isDocument }: Pane): Element | null {
   if (isDocument) return null;
   return isRootScroller(scroller) ? (scroller.ownerDocument.defaultView?.frameElement ?? null) : scroller;

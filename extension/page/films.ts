@@ -18,11 +18,10 @@ export function films(undo: UndoLog): Films {
   };
 }
 
-/** Pauses a video or an SVG animation. Returns a function that resumes it, or undefined if it was not playing. */
 function haltOne(element: Element): (() => void) | undefined {
   if (isVideo(element) && !element.paused) {
     element.pause();
-    // The browser may reject `play()` without a user gesture. The page is notified by the events of the video.
+    // Ignores a rejection, because the browser may require a user gesture to play. The events of the video notify the page.
     return () => void element.play().catch((refusal: DOMException) => refusal);
   }
   if (

@@ -8,13 +8,13 @@ import { frameDocument, outward, sceneOf, topmostAt } from './scene.ts';
 /** Minimum scroll distance in CSS pixels. Smaller overflows are usually layout accidents. */
 const LEAST_ROOM = 50;
 
-/** Minimum share of the window that a pane covers, and that a pane in a modal covers. */
+/** Minimum share of the window that a pane must cover, and a pane inside a modal. */
 const LEAST_SHARE = 0.3;
 const LEAST_MODAL_SHARE = 0.1;
 
 const SCROLLS = /^(auto|scroll|overlay)$/;
 
-/** The browser shows these documents in its own viewer. The extension can reach only the wrapper document. */
+/** The browser shows a document of this type in its own viewer, which an extension cannot scroll. */
 const VIEWED = 'application/pdf';
 
 export function findPanes(): readonly Pane[] {
@@ -35,8 +35,8 @@ export function findPanes(): readonly Pane[] {
 }
 
 /**
- * Returns the cross-origin frame that holds the page's main content: visible, at least 30% of the window, no smaller than
- * `rival`.
+ * Returns the largest cross-origin frame if it holds the main content: it is visible, covers at least 30% of the window and is no
+ * smaller than `rival`.
  */
 function mainFrame(elements: readonly Element[], rival: Pane | undefined): readonly Pane[] {
   const least = Math.max(LEAST_SHARE, rival ? share(rival.area()) : 0);
@@ -49,10 +49,6 @@ function mainFrame(elements: readonly Element[], rival: Pane | undefined): reado
 
 const largestFirst = (one: Pane, other: Pane): number => surface(other.area()) - surface(one.area());
 
-/**
- * Returns true if the document scrolls by half a window or more. A document with locked scrolling only counts if there is no
- * other pane.
- */
 function isMainly(page: Pane, others: readonly Pane[]): boolean {
   const isLocked = /^(hidden|clip)$/.test(getComputedStyle(page.scroller).overflowY);
   return hasHalfWindow(page) && !(isLocked && others.length > 0);
@@ -69,19 +65,17 @@ function isScroller(element: Element): boolean {
   return SCROLLS.test(getComputedStyle(element).overflowY) && !isSpokenFor(element);
 }
 
-/** Returns true if the overflow of this `body` applies to the window. The browser does so unless `html` sets its own overflow. */
+/** Returns true for a `body` whose overflow applies to the window, as CSS specifies unless `html` sets its own overflow. */
 function isSpokenFor(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   return element === body && getComputedStyle(documentElement).overflowY === 'visible';
 }
 
-/** Returns true if a pane is visible and not fully covered. */
 function isShown({ scroller, area }: Pane): boolean {
   if (isEmpty(area()) || !scroller.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return pointsOf(area()).some((point) => isInside(hit(point), scroller));
 }
 
-/** Returns true if a pane is inside a modal and covers the middle of the window. */
 function isOnTop({ scroller, area }: Pane): boolean {
   const { width, height } = viewOf(document);
   const isMiddle = !isEmpty(shared(area(), { x: width / 2, y: height / 2, width: 1, height: 1 }));
@@ -94,7 +88,10 @@ const isModal = (element: Element): boolean =>
 
 const hit = ([x, y]: readonly [number, number]): Element | null => topmostAt(document, x, y);
 
-/** Returns true if `inner` is inside `outer`. A frame returned by hit testing counts as the document that it shows. */
+/**
+ * Returns true if `inner` is inside `outer`. Hit testing returns a frame element instead of its content, so a frame counts as its
+ * document.
+ */
 function isInside(inner: Element | null, outer: Element): boolean {
   if (!inner) return false;
   const [from, to] = frameDocument(inner) ? [outer, inner] : [inner, outer];

@@ -3,12 +3,12 @@ import { isRootScroller } from './pane.ts';
 import { shadowRootOf } from './scene.ts';
 
 /**
- * Change detection for the first screen after its capture. On many pages scripts start on the first scroll and rewrite content
+ * Change detection for the first screen after its capture. Many pages start scripts on the first scroll, which rewrite content
  * that is already captured.
  */
 export interface FirstScreen {
   keep(): void;
-  /** Returns true if the first screen differs from the stored look, at any scroll position. Fixed elements are ignored. */
+  /** Works at any scroll position. Ignores fixed elements. */
   isChanged(): boolean;
 }
 
@@ -22,7 +22,6 @@ export function firstScreen(pane: Pane): FirstScreen {
   };
 }
 
-/** Returns position, image source and own text of every element that overlaps the first screen. */
 function lookOf({ scroller, area, position }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
   const { x, y } = position();
@@ -39,7 +38,7 @@ function partsIn(parent: Element, origin: Origin, height: number): string[] {
     const [top, bottom] = [box.top + origin.y, box.bottom + origin.y];
     if (box.height === 0 || top >= height || bottom <= 0) return [];
     if (getComputedStyle(element).position === 'fixed') return [];
-    // Elements that end below the first screen may still grow, so the part below it and their text are ignored.
+    // An element that ends below the first screen may still grow, so its text and the part below are ignored.
     const place = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevice);
     return [`${place} ${pictureOf(element)} ${bottom > height ? '' : wordsIn(element)}`, ...partsIn(element, origin, height)];
   });
@@ -47,7 +46,6 @@ function partsIn(parent: Element, origin: Origin, height: number): string[] {
 
 const toDevice = (place: number): number => Math.round(place * devicePixelRatio);
 
-/** Returns the text of an element without that of its children. */
 const wordsIn = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 

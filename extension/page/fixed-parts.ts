@@ -7,13 +7,13 @@ export interface FixedPart {
   readonly on: 'first' | 'last';
 }
 
-/** Elements that cover this share of the window's height belong to neither edge. */
+/** An element that covers this share of the height of the window is not at an edge. */
 const TALL = 0.9;
 
 /**
- * Splits a visible fixed element into parts. An element at an edge is one part. An element as tall as the window would be as tall
- * as the page in a window of that height. It therefore stays on every screen with its background, and only its text and images
- * become parts. Returns an empty array if nothing of it is visible.
+ * Splits a fixed element into the parts that should appear on one screen only. An element at an edge is one part. An element as
+ * tall as the window would fill a taller window too, so its background stays on every screen and only its content becomes parts.
+ * An element with text of its own cannot be split. Returns an empty array if there is no visible content.
  */
 export function fixedParts(element: Element): readonly FixedPart[] {
   const box = seenBox(element);
@@ -27,12 +27,11 @@ export function fixedParts(element: Element): readonly FixedPart[] {
   );
 }
 
-/** Returns true if an element is positioned independently of its siblings. */
 const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
 /**
- * Returns the screen for a box. A box from the bottom edge to above the middle is a sidebar below the header. It would extend
- * further down in a taller window, so it belongs to the first screen.
+ * Returns the screen for a box. A box from above the middle down to the bottom edge is a sidebar below the header, and belongs to
+ * the first screen because a taller window would only extend it.
  */
 function edgeOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
   const below = windowHeight - (y + height);
@@ -40,10 +39,6 @@ function edgeOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
   return below < y ? 'last' : 'first';
 }
 
-/**
- * Returns an element's box in its window. If that is empty, returns the bounding box of its children, or undefined if these are
- * empty too.
- */
 export function seenBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;
@@ -56,8 +51,8 @@ const hasOwnWords = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
 
 /**
- * Returns true if the element does not scroll with the page. An ancestor with a transform, for example, is the containing block
- * of its fixed descendants.
+ * Returns true if the element does not scroll with the page. A transformed ancestor, for example, makes its fixed descendants
+ * scroll.
  */
 export function isFixedToWindow(element: Element): boolean {
   if (element.matches(':modal, :popover-open')) return true;

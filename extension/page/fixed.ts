@@ -8,11 +8,11 @@ import { outward } from './scene.ts';
 
 /**
  * Visibility of fixed elements. Each is shown on only one screen, because otherwise every screen repeats it. Elements at the top
- * appear on the first screen and all others on the last. An element that appears after the first screen is shown on the last
- * screen or never. Hiding does not change the layout.
+ * appear on the first screen and all others on the last. An element that appears after the first screen can only be shown on the
+ * last. Hiding does not change the layout.
  */
 export interface Fixed {
-  /** Registers new fixed elements. Returns true if there are any. Does not change the page. */
+  /** Registers new fixed elements without changing the page. Returns true if there are any. */
   note(elements: readonly Element[]): boolean;
   show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
@@ -38,8 +38,8 @@ export function fixed(pane: Pane, { hide, show }: Hiding): Fixed {
 }
 
 /**
- * Returns true if a fixed element stays in front of the pane while the pane scrolls. Containers of the pane or of the whole page
- * do not count.
+ * Returns true if a fixed element stays in front of the pane while the pane scrolls. Excludes containers of the pane and of the
+ * whole page.
  */
 function isRepeated(pane: Pane, element: Element): boolean {
   const { ownerDocument } = element;

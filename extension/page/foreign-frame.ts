@@ -7,7 +7,7 @@ import { frameDocument } from './scene.ts';
 export const isForeignFrame = (element: Element): element is HTMLIFrameElement =>
   element.matches('iframe, frame') && frameDocument(element) === null && /^https?:/.test((element as HTMLIFrameElement).src);
 
-/** Returns a pane for a cross-origin frame. It does not scroll here: an agent inside the frame scrolls its document. */
+/** Returns a pane that does not scroll here, because only an agent inside the cross-origin frame can scroll its document. */
 export function paneOfFrame(frame: HTMLIFrameElement): Pane {
   const documents = documentsOutward(frame.ownerDocument);
   const area = () => [insideOf(frame), ...documents.map(viewOf)].reduce(shared);

@@ -1,6 +1,5 @@
 import type { Area } from './page-agent.ts';
 
-/** Returns a document and the documents of all frames around it, up to the document of the tab. */
 export function documentsOutward(from: Document): readonly Document[] {
   const frame = from === document ? null : from.defaultView?.frameElement;
   return frame ? [from, ...documentsOutward(frame.ownerDocument)] : [from];
@@ -14,7 +13,6 @@ export function viewOf(of: Document): Area {
   return { x, y, width: clientWidth, height: clientHeight };
 }
 
-/** Returns the position of a document's viewport in the tab's window. */
 export function originOf(of: Document): Pick<Area, 'x' | 'y'> {
   const frame = of === document ? null : of.defaultView?.frameElement;
   return frame ? insideOf(frame) : { x: 0, y: 0 };

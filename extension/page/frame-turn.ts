@@ -1,9 +1,9 @@
-/** A tab that is not drawn gets no animation frames, so the wait is limited. A drawn tab may need this long on a busy machine. */
+/** Maximum wait, because a hidden tab gets no animation frames. A visible tab may need this long on a busy machine. */
 const FRAME_MS = 500;
 
 /**
- * Waits for the next animation frame, after scroll events and intersection observers have run. Returns false if no frame was
- * drawn in time.
+ * Waits for the next animation frame and the scroll events and intersection observers in it. Returns false if none was drawn in
+ * time.
  */
 export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { Arrival, Place } from './page-agent.ts';
 import { keepStill, settle } from './settle.ts';
 import { shiftOf, type Visit } from './visit.ts';
 
-/** Screens below the current one that are scrolled into view briefly, so that they load during the capture of the current one. */
+/** Screens below the current one that are scrolled into view before each capture, so that their content starts to load. */
 const AHEAD = 3;
 
 const TRIES = 3;
@@ -27,14 +27,14 @@ export async function goTo(visit: Visit, place: Place): Promise<Arrival> {
   if (place.isFirst) visit.firstScreen.keep();
   const found = { ...arrival(visit), isFirstChanged };
   // If the first screen changed, the capture restarts here and the old shifts are obsolete. Otherwise the rows captured below
-  // stay valid.
+  // stay valid and keep their shifts.
   if (!isFirstChanged) visit.shifts.push(...before);
   return found;
 }
 
 /**
- * Waits until the browser has drawn two frames. Throws if it no longer draws this frame. A background tab draws nothing either,
- * but returns here, because the worker checks after each screenshot that the tab is in front.
+ * Waits for two animation frames. Throws if the browser no longer draws this embedded frame. The top window returns without
+ * frames too, because the worker checks after each screenshot that the tab is in front.
  */
 async function drawn(): Promise<void> {
   for (let tries = 1; !((await nextFrame()) && (await nextFrame())); tries++) {
@@ -43,7 +43,6 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** Hides and stops everything that appeared or moved since the page arrived at a place. */
 export async function hold(visit: Visit, place: Place): Promise<void> {
   const seen = visit.changesSeen;
   keepStill(visit, place);
@@ -77,7 +76,6 @@ async function arrive(visit: Visit, place: Place): Promise<void> {
   await settle(visit, place);
 }
 
-/** Returns true if the page is at the place, or as close as it can scroll. */
 function isThere(visit: Visit, place: Place): boolean {
   const { pane } = visit;
   const lowest = pane.content().height - pane.area().height;

@@ -2,13 +2,10 @@
 const SHARE = 1.5;
 const WINDOWS = 3;
 
-/** Detection of infinite scrolling. All values are CSS pixels. */
+/** Detection of infinite scrolling: lazy loading never scrolls past `limit()`. All values are CSS pixels. */
 export interface Growth {
-  /** Returns true if the page is taller than the limit and has been viewed down to the limit. */
   isEndless(height: number, seenTo: number): boolean;
-  /** Returns the lowest row to scroll to for lazy loading. */
   limit(): number;
-  /** Raises the limit to twice the current height. */
   follow(height: number): void;
 }
 

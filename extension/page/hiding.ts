@@ -1,11 +1,10 @@
 import { holdLook } from './hold-look.ts';
 import type { InlineStyles } from './inline-styles.ts';
 
-/** Visibility of elements, changed without affecting the layout. */
 export interface Hiding {
   hide(element: Element): void;
   show(element: Element): void;
-  /** Hides elements again whose inline style a script has restored. Uses an animation, which overrides inline styles. */
+  /** Hides elements again whose inline style a script has reset. Uses an animation, which overrides inline styles. */
   insist(): void;
   showAll(): void;
 }

@@ -1,16 +1,13 @@
-/** Inline style of one element before and after our changes. */
 interface Restyled {
   readonly attribute: string | null;
-  /** Value and priority set by the page, by property. */
   readonly before: Map<string, readonly [value: string, priority: string]>;
   left: string | null;
-  /** True if the page has changed the attribute since. In this case only our own properties are reverted. */
+  /** True if the page has changed the attribute since. Only our own properties are then reverted. */
   isShared: boolean;
 }
 
 type Styled = Element & ElementCSSInlineStyle;
 
-/** Inline styles that override the page's styles and can be removed without a trace. */
 export interface InlineStyles {
   set(element: Element, property: string, value: string): void;
   unset(element: Element, property: string): void;
@@ -68,7 +65,7 @@ function takeBack(element: Styled, known: Restyled, property: string): void {
   known.left = element.getAttribute('style');
 }
 
-/** Restores the exact `style` attribute of the page, because the browser serializes styles differently. */
+/** Restores the exact `style` attribute, because the browser would serialize the same styles differently. */
 function writeBack(element: Styled, { attribute, isShared }: Restyled): void {
   if (attribute === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');

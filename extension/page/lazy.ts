@@ -1,7 +1,6 @@
 import type { InlineStyles } from './inline-styles.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Loads all lazy-loading elements now. */
 export function hasten(elements: readonly Element[], undo: UndoLog): void {
   for (const element of elements) {
     const before = element.getAttribute('loading') ?? '';
@@ -24,7 +23,7 @@ export function layOut(elements: readonly Element[], styles: InlineStyles): void
   }
 }
 
-/** Keeps size containment that the page sets itself, because the content does not affect the size of such an element. */
+/** Keeps the size containment that the page itself sets. Without it, the content would change the size of the element. */
 function containOf(element: Element): string {
   const { contain } = getComputedStyle(element);
   const sizes = contain === 'strict' ? ['size'] : contain.split(' ').filter((part) => part.endsWith('size'));

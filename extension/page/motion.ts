@@ -2,14 +2,14 @@ import type { Root } from './scene.ts';
 import { heldTime, isScrolled } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Longer animations are not finished early, because a slide show advances or a countdown runs out at their end. */
+/** Longest animation that is finished early. At the end of a longer one a slide show may advance or a countdown run out. */
 const SHORT_MS = 3_000;
 
-/** An element that starts a new animation more often than this runs an endless loop, so it is held instead. */
+/** Maximum animations of an element that are finished early. More are assumed to be an endless loop, which is held instead. */
 const MOST_ENDINGS = 5;
 
 export interface Motion {
-  /** Finishes animations that end soon and holds all others. An element across two screens then looks the same on both. */
+  /** Finishes short animations and holds all others, so that an element across two screens looks the same on both. */
   still(roots: readonly Root[]): void;
 }
 
@@ -23,7 +23,7 @@ export function motion(undo: UndoLog): Motion {
   const hold = (animation: Animation): void => {
     if (!held.has(animation)) undo.add(slowDown(animation));
     held.add(animation);
-    // Repeated on every screen, because an element that is laid out later has no active timeline before.
+    // Repeated on every screen, because the timeline is inactive until its element is laid out.
     if (isScrolled(animation)) animation.currentTime = CSS.percent(heldTime(animation));
   };
   return {
@@ -41,7 +41,7 @@ export function motion(undo: UndoLog): Motion {
 const targetOf = ({ effect }: Animation): Element | null =>
   effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
 
-/** Returns true for a running animation. A finished scroll-driven animation counts too, because scrolling back moves it again. */
+/** Includes finished scroll-driven animations, because scrolling back moves them again. */
 const isMoving = (animation: Animation): boolean =>
   animation.playbackRate !== 0 &&
   (animation.playState === 'running' || (isScrolled(animation) && animation.playState === 'finished'));
@@ -51,7 +51,9 @@ function endsSoon(animation: Animation): boolean {
   return !isScrolled(animation) && ('transitionProperty' in animation || Number(activeDuration) <= SHORT_MS);
 }
 
-/** Holds an animation by its playback rate. After `pause()` the browser ignores the page's `animation-play-state`. */
+/**
+ * Stops an animation by its playback rate, because after `pause()` the browser ignores the `animation-play-state` of the page.
+ */
 function slowDown(animation: Animation): () => void {
   const { playbackRate } = animation;
   animation.playbackRate = 0;

@@ -17,8 +17,8 @@ import { openVisit, type Visit } from './visit.ts';
 const FIRST_LOOK = 4;
 
 /**
- * A running worker calls the agent at least this often. Without a call for this long, the browser has stopped the worker, and the
- * agent restores the page.
+ * Time without a call after which the browser must have stopped the worker, because a running worker calls more often. The agent
+ * then restores the page.
  */
 const SILENCE_MS = 30_000;
 
@@ -27,7 +27,6 @@ interface Told {
   readonly changes: number;
 }
 
-/** Creates the agent of this page. It does not touch the page before `prepare`. */
 export function openAgent(): PageAgent {
   let visit: Visit | undefined;
   let place: Place | undefined;
@@ -50,7 +49,7 @@ export function openAgent(): PageAgent {
   };
   const endInSilence = (): void => {
     restore();
-    // The message starts the worker again, which then finishes and reports the interrupted capture.
+    // Starts the worker again, which then finishes and reports the interrupted capture.
     ask('wake').catch((error: unknown) => console.info('wake', error));
   };
   return {
@@ -59,10 +58,10 @@ export function openAgent(): PageAgent {
       restore();
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
-      // Scrolling would move the part that the user has zoomed in on.
+      // A pinch zoom shows only a part of the page, and scrolling would move that part.
       if (look().isEnlarged) return factsOf(pane);
       visit = openVisit(pane);
-      // The back/forward cache keeps the page in its current state, and the worker does not call `restore` after navigation.
+      // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
       await prepare(current());
       return factsOf(pane);
@@ -90,7 +89,7 @@ export function openAgent(): PageAgent {
 
 async function prepare(visit: Visit): Promise<void> {
   bringIntoView(visit.pane);
-  // The original position of sticky elements is only visible at the start of the page.
+  // Sticky elements are at their original position only at the start of the page.
   visit.pane.scrollTo(0, 0);
   makeReady(visit);
   visit.motion.still(visit.scene.roots);
@@ -123,8 +122,8 @@ const factsOf = (pane: Pane): PageFacts => ({
 });
 
 /**
- * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the side that a
- * scrollbar takes (measured). In this case the position of the root element gives the width of both gutters.
+ * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the gutter with
+ * the scrollbar (measured). The position of the root element then gives the width of both gutters.
  */
 function visibleView(): PageFacts['view'] {
   const { width, height } = viewOf(document);

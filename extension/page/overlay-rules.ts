@@ -3,8 +3,8 @@ import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
  * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`seam.ts`
- * replaces it) and the blinking caret. Pointer events are off, because the pointer rests while the page scrolls below it and
- * would trigger hover styles or open menus.
+ * replaces it) and the blinking caret. They also disable pointer events, because the page scrolls below the resting pointer,
+ * which would trigger hover styles or open menus.
  */
 const RULES = `*, *::before, *::after {
   scroll-behavior: auto !important;
@@ -16,15 +16,14 @@ const RULES = `*, *::before, *::after {
 *::before, *::after { background-attachment: scroll !important; }
 ${SCROLLBAR_RULES}`;
 
-/** Rules that disable transitions. They are removed last, so that the page's own styles return without a transition. */
+/** Rules that disable transitions. They are removed last, so that no transition runs when the page's own styles return. */
 const AT_ONCE = `*, *::before, *::after {
   transition-duration: 0s !important;
   transition-delay: 0s !important;
 }`;
 
-/** Rules in adopted style sheets, which add no element to the document, and which a Content Security Policy does not block. */
+/** Rules in adopted style sheets. These add no element to the document, and a Content Security Policy does not block them. */
 export interface OverlayRules {
-  /** Adds the rules to all roots that lack them. */
   lay(roots: readonly Root[]): void;
   lift(): void;
 }
@@ -49,7 +48,7 @@ export function overlayRules(): OverlayRules {
 }
 
 /**
- * Returns a style sheet made by the document's own window, because a document rejects sheets of other windows. A document that is
+ * Creates the style sheet in the window of its document, because a document rejects sheets of other windows. A document that is
  * no longer shown has no window.
  */
 function sheetFor(root: Root): CSSStyleSheet | undefined {
@@ -60,7 +59,7 @@ function sheetFor(root: Root): CSSStyleSheet | undefined {
   return sheet;
 }
 
-/** Forces the browser to apply style changes now. */
+/** Forces the browser to apply style changes synchronously. */
 function draw(root: Root): void {
   if ('documentElement' in root) root.documentElement.getBoundingClientRect();
 }

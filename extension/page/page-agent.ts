@@ -20,11 +20,10 @@ export interface PaneChoice {
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
-  /** Set for a cross-origin frame. Only an agent inside the frame can scroll its content. */
   readonly frame?: ForeignFrame;
 }
 
-/** Zoom of a window. It does not change the size of a screenshot. */
+/** Zoom of a window. Zooming does not change the pixel size of its screenshots. */
 export interface Look {
   /** Device pixels per CSS pixel. */
   readonly density: number;
@@ -33,7 +32,7 @@ export interface Look {
 }
 
 interface PicturedLook extends Look {
-  /** True if a fixed element appeared since `hold`. The screenshot may show it, although it is hidden by now. */
+  /** True if a fixed element appeared since `hold`. It is hidden by now, but the screenshot may still show it. */
   readonly isOvertaken: boolean;
 }
 
@@ -42,15 +41,14 @@ export interface PageFacts extends Look {
   readonly title: string;
   readonly url: string;
   /**
-   * `window` includes the scrollbars and `view` does not. `view.x` is positive if the page reserves a scrollbar gutter on both
+   * `window` includes the scrollbars and `view` does not. `view.x` is positive if the page reserves scrollbar gutters on both
    * edges.
    */
   readonly window: { readonly width: number; readonly height: number };
   readonly view: { readonly x: number; readonly width: number; readonly height: number };
-  /** Scrolling part of the window: all of `view` for the document, otherwise the inside of a scroll container. */
+  /** Part of the window that scrolls: all of `view` for the document, otherwise the inside of a scroll container. */
   readonly pane: Area;
   readonly isDocument: boolean;
-  /** Size of the scrollable content. */
   readonly content: { readonly width: number; readonly height: number };
 }
 
@@ -65,14 +63,16 @@ export interface Place {
 
 export interface Arrival {
   /**
-   * Reached position, which may be short of the requested place. If content above it grew or shrank, that shift is subtracted, so
-   * that a row keeps its number during the capture.
+   * Reached position, which may be short of the requested place. Does not include the shift of content that was already captured,
+   * so that each row keeps its number.
    */
   readonly x: number;
   readonly y: number;
-  /** Size of the scrollable content, without that shift. */
+  /** Size of the scrollable content, also without that shift. */
   readonly content: { readonly width: number; readonly height: number };
-  /** True if the page has grown past the limit and has been viewed down to it. It may be endless, so the user decides. */
+  /**
+   * True if the page may be endless, because it has grown past the limit and has been viewed down to it. The user then decides.
+   */
   readonly isEndless: boolean;
   /** True if the first screen has changed since it was last visited. Always false on other screens. */
   readonly isFirstChanged: boolean;
@@ -81,33 +81,34 @@ export interface Arrival {
 /** Interface of the agent that the worker injects into a page. All return values are JSON. */
 export interface PageAgent {
   /**
-   * Returns the panes that can be captured, the most likely first. Only the first pane may be a cross-origin frame. Includes the
-   * document of the tab. Returns an empty array if the browser shows the document in its own viewer, which extensions cannot
-   * scroll.
+   * Returns the panes that can be captured, the most likely first, including the document of the tab. Only the first pane may be
+   * a cross-origin frame. Returns an empty array if the browser shows the document in its own viewer.
    */
   panes(): readonly PaneChoice[];
   /**
-   * Prepares the page for the capture of the pane with that index in `panes()`. The caller must call `restore` afterwards, also
-   * after an error. Does not change the page during a pinch zoom. Throws `RangeError` if the pane does not exist.
+   * Prepares the page to capture the pane with this index in `panes()`. The caller must call `restore` afterwards, also after an
+   * error. During a pinch zoom the page is not changed. Throws `RangeError` if the pane does not exist.
    */
   prepare(pane?: number): Promise<PageFacts>;
   /**
-   * Scrolls to a place and waits until its content is loaded and stable. Throws if the page is not prepared. Throws `AbortError`
-   * if the page is restored in the meantime.
+   * Scrolls to a place and waits until its content is loaded and stable. Throws if the page is not prepared, and `AbortError` if
+   * it is restored in the meantime.
    */
   goTo(place: Place): Promise<Arrival>;
   /**
-   * Stops and hides everything that appeared since `goTo`, because the browser may delay a screenshot. Throws if the page is not
-   * prepared.
+   * Stops and hides everything that appeared since `goTo`, because the browser may take a screenshot late. Throws if the page is
+   * not prepared.
    */
   hold(): Promise<void>;
-  /** Checks after a screenshot that the page is still prepared, and returns its zoom. Throws if the page is not prepared. */
+  /**
+   * Returns the state of the window after a screenshot. Throws if the page is not prepared, for example because it was restored
+   * in the meantime.
+   */
   requirePrepared(): PicturedLook;
-  /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */
   isFirstChanged(): boolean;
   /** Raises the growth limit after the user chose to continue on an endless page. */
   follow(): void;
-  /** Returns the text, links and unbreakable areas in CSS pixels of the content. Throws if the page is not prepared. */
+  /** Returns text, links and unbreakable areas, in CSS pixels of the content. Throws if the page is not prepared. */
   describe(): PageText;
   /** Restores the original state of the page. Further calls do nothing. */
   restore(): void;

@@ -7,9 +7,9 @@ import { rootScroller } from './pane.ts';
 const LEAST_SHARE = 0.75;
 
 /**
- * Returns true for a fixed element that holds most of the page. Some pages move such an element instead of scrolling. It covers
- * the window, and either its content is taller than the window or the document itself does not scroll. A header or sidebar is not
- * a page sheet, even if it has many elements.
+ * Returns true for a fixed element that holds most of the page, because some pages move such an element instead of scrolling. It
+ * covers the window. Either its content is taller than the window or the document itself does not scroll. This excludes headers
+ * and sidebars with many elements.
  */
 export const isPageSheet = (element: Element): boolean =>
   holdsMost(element) && coversWindow(element) && (hasMore(element, element.ownerDocument) || !isScrolled(element.ownerDocument));

@@ -3,10 +3,6 @@ import { isRootScroller, type Pane } from './pane.ts';
 /** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
 const LONGEST = 80;
 
-/**
- * Returns the title, label or first heading of a pane, or an empty string if it has none. A cross-origin frame without a title
- * has its host.
- */
 export function nameOf({ scroller, frame }: Pane): string {
   if (frame) return shortened(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
   return shortened(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));

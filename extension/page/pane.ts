@@ -3,7 +3,7 @@ import { documentsOutward, originOf, viewOf } from './frame-chain.ts';
 import type { Area, ForeignFrame } from './page-agent.ts';
 import { type ScrollStart, scrollStart } from './scroll-start.ts';
 
-/** Relative difference between two sizes of an element that is due to rounding. */
+/** Largest relative difference between two sizes of an element that is only rounding. */
 const ROUNDING = 0.01;
 
 /** Floating-point tolerance, in device pixels. */
@@ -15,11 +15,8 @@ export interface Pane {
   readonly isDocument: boolean;
   /** Its own document, then the documents of the frames around it. */
   readonly documents: readonly Document[];
-  /** Set for a cross-origin frame, which the agent of this document cannot scroll. */
   readonly frame?: ForeignFrame;
-  /** Returns the visible part in the window. */
   area(): Area;
-  /** Returns the size of the content that can be scrolled into `area()`. */
   content(): { readonly width: number; readonly height: number };
   /** Returns the scroll position from the top left corner of the content. */
   position(): { readonly x: number; readonly y: number };
@@ -58,7 +55,6 @@ export function paneOf(scroller: Element): Pane {
   };
 }
 
-/** Returns true if horizontal overflow is hidden. For the root scroller the styles of `html` and `body` apply. */
 function isCutOff(scroller: Element): boolean {
   const { documentElement, body } = scroller.ownerDocument;
   const speakers = isRootScroller(scroller) ? [documentElement, body] : [scroller];
@@ -81,8 +77,8 @@ function ownArea(scroller: Element): Area {
 }
 
 /**
- * Returns window pixels per pixel of the scroller. It is not 1 if a transform or `zoom` scales the scroller. `offsetWidth` is a
- * whole number, so small differences count as 1.
+ * Returns window pixels per pixel of the scroller, which a transform or `zoom` changes. `offsetWidth` is a whole number, so small
+ * differences count as 1.
  */
 function scaleOf(scroller: Element): number {
   if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
@@ -90,13 +86,10 @@ function scaleOf(scroller: Element): number {
   return Math.abs(scale - 1) > ROUNDING && Number.isFinite(scale) ? scale : 1;
 }
 
-/**
- * Converts a position to the scroller's own pixels, rounded down to a whole device pixel so that it never passes the position.
- */
+/** Converts a position to pixels of the scroller. Rounds down to a whole device pixel, so that scrolling never passes it. */
 const unscaled = (place: number, scale: number): number =>
   scale === 1 ? place : Math.floor((place / scale) * devicePixelRatio + NEARLY) / devicePixelRatio;
 
-/** Returns the scroll origin. For the root scroller the writing mode of `body` decides. */
 function startOf(scroller: Element): ScrollStart {
   const { body } = scroller.ownerDocument;
   return scrollStart(scroller, isRootScroller(scroller) && body ? body : scroller);

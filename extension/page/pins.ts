@@ -4,7 +4,6 @@ import { holdLook } from './hold-look.ts';
 import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
-/** Properties that scripts use for parallax effects. */
 const MOVERS = ['transform', 'translate', 'background-position'] as const;
 
 /** Maximum number of pinned elements. Pages that move more are games or decorations such as falling snow. */
@@ -16,14 +15,13 @@ interface Pin {
 }
 
 /**
- * Elements that scripts move on scroll, held at the position where they were captured. The lower half of such an element then
- * matches its upper half on the previous screen. Animations hold the position, so scripts can still write and read the inline
+ * Elements that scripts move on scroll, such as parallax layers. They are held at the position where they were captured, so that
+ * both halves of an element on two screens match. Animations hold them, so that scripts can still write and read the inline
  * style.
  */
 export interface Pins {
-  /** Pins those of the moved elements that are visible in the pane. */
   pin(moved: ReadonlySet<Element>): void;
-  /** Unpins elements with changed content, because virtual lists reuse the same few elements. */
+  /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
   review(): void;
   unpinAll(): void;
 }
@@ -51,11 +49,9 @@ export function pins(pane: Pane): Pins {
   };
 }
 
-/** Returns the text and image sources of an element, independent of its position. */
 const wordsOf = (element: Element): string =>
   [element.textContent, ...[...element.querySelectorAll('img')].map((image) => image.currentSrc)].join('\n');
 
-/** Returns true if an element is visible in the pane and scrolls with it. */
 function isSeen(pane: Pane, element: Element): boolean {
   if (!element.isConnected || [...outward(pane.scroller)].includes(element)) return false;
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -45,7 +45,10 @@ export function frameDocument(element: Element): Document | null {
   return (element as HTMLIFrameElement).contentDocument;
 }
 
-/** Returns the parent in the flat tree. The parent of a shadow root is its host and the parent of a document is its frame. */
+/**
+ * Returns the parent in the flat tree. The host is the parent of a shadow root, and the frame element is the parent of its
+ * document.
+ */
 export function outerOf(element: Element): Element | null {
   if (element.assignedSlot ?? element.parentElement) return element.assignedSlot ?? element.parentElement;
   const root = element.getRootNode();
@@ -53,12 +56,10 @@ export function outerOf(element: Element): Element | null {
   return root === document ? null : (element.ownerDocument.defaultView?.frameElement ?? null);
 }
 
-/** Yields an element and its ancestors, innermost first. */
 export function* outward(element: Element): Generator<Element> {
   for (let at: Element | null = element; at; at = outerOf(at)) yield at;
 }
 
-/** Returns the topmost element at a point of a document's window, also inside shadow roots. */
 export function topmostAt(root: Root, x: number, y: number): Element | null {
   const hit = root.elementFromPoint(x, y);
   const shadow = hit && shadowRootOf(hit);

@@ -3,8 +3,8 @@ import type { Pane } from './pane.ts';
 import { outward } from './scene.ts';
 
 /**
- * Records the scroll positions of a pane and its ancestors and returns a function that restores them. It restores them again
- * after the next frame, because some pages change their layout on a scroll event and lose the position.
+ * Records the scroll positions of a pane and its ancestors and returns a function that restores them. The function restores them
+ * again after the next frame, because some pages change their layout on a scroll event and lose the position.
  */
 export function scrollBack({ scroller }: Pick<Pane, 'scroller'>): () => void {
   const places = [...outward(scroller)].map(placeOf);

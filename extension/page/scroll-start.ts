@@ -4,7 +4,7 @@ export interface ScrollStart {
   readonly top: number;
 }
 
-/** Returns the scroll origin. `speaker` is the element whose styles decide it, which is `body` for the root scroller. */
+/** Returns the scroll origin. The styles of `speaker` decide it, which is `body` for the root scroller. */
 export function scrollStart(scroller: Element, speaker: Element): ScrollStart {
   const style = getComputedStyle(speaker);
   const isReversed = scroller === speaker && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
@@ -16,7 +16,6 @@ export function scrollStart(scroller: Element, speaker: Element): ScrollStart {
   };
 }
 
-/** Returns true for right-to-left text, and for vertical text whose lines run from right to left. */
 const startsAtRight = ({ writingMode, direction }: CSSStyleDeclaration): boolean =>
   writingMode === 'horizontal-tb' ? direction === 'rtl' : writingMode.endsWith('-rl');
 

@@ -17,10 +17,11 @@ interface ViewTimeline extends AnimationTimeline {
   readonly endOffset?: { readonly value: number } | null;
 }
 
-/** Named timeline ranges as shares of the `cover` range. */
 type Ranges = Readonly<Record<string, readonly [from: number, to: number]>>;
 
-/** Ranges in a window as tall as the page, where every element is fully inside and none at an edge. */
+/**
+ * Timeline ranges as shares of `cover`, for a window as tall as the page. Every element is then fully inside and none at an edge.
+ */
 const RANGES: Ranges = {
   cover: [0, 1],
   contain: [0, 1],
@@ -32,13 +33,12 @@ const RANGES: Ranges = {
 
 const MIDDLE = 0.5;
 
-/** Returns true for scroll and view timelines. */
 export const isScrolled = ({ timeline }: Animation): boolean => timeline !== null && 'source' in timeline;
 
 /**
- * Returns the progress (0 to 1) at which a scroll-driven animation is held. Animations on a view timeline are held where their
- * subject is fully in view. Animations on a scroll timeline are held at their state at the top of the page. This also applies to
- * a subject that is taller than the window and visible at the top, because it does not enter the view.
+ * Returns the progress (0 to 1) at which a scroll-driven animation is held. On a view timeline, that is where its subject is
+ * fully in view. On a scroll timeline, it is the start. A subject that is taller than the window and visible at the top of the
+ * page is held at its state there.
  */
 export function heldProgress(animation: Ranged): number {
   const { timeline } = animation;
@@ -59,8 +59,8 @@ export function heldTime(animation: Animation): number {
 const isView = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
 
 /**
- * Returns the progress through the window at the top of the page for a subject taller than the window. Returns undefined for any
- * other subject.
+ * Returns the progress at the top of the page for a subject that is taller than the window and visible there. Returns undefined
+ * for any other subject.
  */
 function passageOf({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;
@@ -72,8 +72,8 @@ function passageOf({ subject, axis, startOffset, endOffset }: ViewTimeline) {
 }
 
 /**
- * Returns the ranges for a subject taller than the view. `seen` and `own` are the heights of view and subject as shares of
- * `cover`.
+ * Returns the ranges of a subject taller than the view. `seen` is the height of the view and `own` that of the subject, both as
+ * shares of `cover`.
  */
 const tallRanges = (seen: number, own: number): Ranges => ({
   cover: [0, 1],

@@ -1,14 +1,14 @@
 import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Custom property without effect that only marks elements for the selector. */
+/** Custom property without any effect, which marks elements for the selector. */
 const MARK = '--unseen-scrollbars';
 
 const MARKED = `[style*="${MARK}"]`;
 
 /**
- * Rules that hide scrollbars drawn with `::-webkit-scrollbar`. Setting `scrollbar-color` would replace them with native ones of
- * another width.
+ * Rules that hide scrollbars styled with `::-webkit-scrollbar`. Setting `scrollbar-color` instead would replace them with native
+ * scrollbars of another width.
  */
 export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button', '-corner']
   .map(
@@ -18,11 +18,11 @@ export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button
   .join('\n');
 
 /**
- * Hides the scrollbars of a pane and keeps their space. The picture of the area around the pane would show them in their position
- * on the first screen.
+ * Hides the scrollbars of a pane but keeps their space. Otherwise the area around the pane would show them at their first
+ * position.
  */
 export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineStyles): void {
-  // Scrollbars of the window are cropped from the screenshots.
+  // The scrollbars of the window are cropped from screenshots.
   if (isDocument && window === top) return;
   const { body } = scroller.ownerDocument;
   const speakers = isRootScroller(scroller) && body ? [scroller, body] : [scroller];

@@ -4,10 +4,9 @@ import { shadowRootOf } from './scene.ts';
 /** Initial search distance above the seam, in CSS pixels. */
 const REACH = 200;
 
-/** Number of marks. Their median ignores a single element that moves on its own. */
+/** Number of marks. The median of their drifts ignores a single element that moves on its own. */
 const MARKS = 5;
 
-/** Characters of text that identify an element. */
 const WORDS = 80;
 
 interface Beginning {
@@ -20,13 +19,11 @@ interface Mark extends Beginning {
 }
 
 /**
- * Drift detection for captured content, which moves if something above the lower edge of the last screen grows or shrinks. Marks
- * are elements that start just above that edge.
+ * Drift detection. Content that is already captured moves if something above the lower edge of the last screen grows or shrinks.
+ * Marks are elements that start just above that edge. Drift is in CSS pixels, positive downwards.
  */
 export interface Seam {
-  /** Records the elements just above the pane's lower edge. */
   mark(): void;
-  /** Returns how far the marks have moved down since, in CSS pixels. */
   drift(): number;
 }
 
@@ -37,7 +34,7 @@ export function seam(pane: Pane): Seam {
       marks = lowest(pane).map((element) => ({ element, words: wordsOf(element), top: topOf(pane, element) }));
     },
     drift() {
-      // If a virtual list reuses an element for other text, its position does not indicate drift.
+      // Ignores an element that a virtual list has reused for other text, because its position does not show drift.
       const same = marks.filter(({ element, words }) => element.isConnected && wordsOf(element) === words);
       const drifts = same.map(({ element, top }) => topOf(pane, element) - top).sort((a, b) => a - b);
       const drift = drifts[Math.floor(drifts.length / 2)] ?? 0;
@@ -46,13 +43,11 @@ export function seam(pane: Pane): Seam {
   };
 }
 
-/** Returns only the start of the text, because the end may still be loading. */
+/** Reads only the start of the text, because the end may still be loading. */
 const wordsOf = (element: Element): string | undefined => element.textContent?.slice(0, WORDS);
 
-/** Returns the top of an element, measured from the top of the content. */
 const topOf = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.position().y;
 
-/** Returns the elements whose tops are closest above the pane's lower edge. */
 function lowest(pane: Pane): Element[] {
   const { top, bottom } = edges(pane);
   let found: Beginning[] = [];
@@ -63,13 +58,11 @@ function lowest(pane: Pane): Element[] {
   return nearest.map(({ element }) => element);
 }
 
-/** Returns the pane's edges in the coordinates of its own document. */
 function edges({ scroller, area }: Pane): { readonly top: number; readonly bottom: number } {
   const top = isRootScroller(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
   return { top, bottom: top + area().height };
 }
 
-/** Returns descendants that start between two rows and are not fixed. Skips subtrees that do not reach these rows. */
 function beginningIn(parent: Element, from: number, to: number): Beginning[] {
   const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
   return children.flatMap((element) => {

@@ -6,21 +6,20 @@ import type { Place } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import type { Visit } from './visit.ts';
 
-/** A page without changes for this long is stable. */
+/** Time without changes after which a page is stable. */
 const QUIET_MS = 60;
 
-/** Polling interval. */
 const LOOK_MS = 15;
 
-/** Longest wait for one screen, and for a screen with images or fonts that are still loading. */
+/** Timeout per screen, and per screen whose images or fonts are still loading. */
 const MOST_MS = 2_000;
 const MOST_LOADING_MS = 5_000;
 
-/** The browser draws smaller images without delay. Larger ones get up to `UNPACK_MS` to decode. */
+/** Images up to this size are drawn without delay. Larger ones get up to `UNPACK_MS` to decode. */
 const SMALL_PX = 100_000;
 const UNPACK_MS = 500;
 
-/** A node that still changes this shortly before the timeout is assumed to change forever. */
+/** A node that changes this shortly before the timeout is assumed to change forever. */
 const RESTLESS_MS = 200;
 
 /**
@@ -40,13 +39,11 @@ export async function settle(visit: Visit, place: Place): Promise<void> {
   }
 }
 
-/** Returns the images in the pane that are still loading, and the documents whose fonts are still loading. */
 const onTheirWay = ({ scene, pane, missing }: Visit): readonly Node[] => [
   ...scene.roots.filter((root) => !missing.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
   ...scene.elements.filter((element) => isOnItsWay(pane, element) && !missing.has(element)),
 ];
 
-/** Excludes nodes that did not load in time from later waits. */
 function giveUp({ missing, watch }: Visit, awaited: readonly Node[], now: number): void {
   for (const node of awaited) missing.add(node);
   watch.ignoreSince(now - RESTLESS_MS);
@@ -56,7 +53,7 @@ function giveUp({ missing, watch }: Visit, awaited: readonly Node[], now: number
 async function unpacked({ scene, pane, ending }: Visit): Promise<void> {
   const pictures = scene.elements.filter(isPicture).filter((picture) => picture.naturalWidth * picture.naturalHeight > SMALL_PX);
   const seen = pictures.filter((picture) => picture.complete && isSeen(pane, picture));
-  // The browser draws an image that fails to decode as a broken image.
+  // Ignores failures, because the browser draws an image that fails to decode as a broken image.
   await Promise.race([Promise.allSettled(seen.map((picture) => picture.decode())), pause(UNPACK_MS)]);
   ending.signal.throwIfAborted();
 }

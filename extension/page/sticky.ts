@@ -5,13 +5,13 @@ import { outerOf } from './scene.ts';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Offset larger than any page, so that an element never sticks. */
+/** Offset larger than any page, with which an element never sticks. */
 const NEVER = '-1000000px';
 
 /**
- * Moves sticky elements to their place in the normal flow, so that each appears once. At the start of the page, an element that
- * sticks below or right of that place stays where it is visible. The others remain `position: sticky`, because another position
- * changes how the browser renders their text.
+ * Moves sticky elements to their place in the normal flow, so that each appears once. At the start of the page, an element held
+ * below or right of that place stays where it is visible. The others keep `position: sticky`, because another position changes
+ * how the browser renders their text.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
   const sticking = elements.map((element) => {
@@ -23,7 +23,10 @@ export function unstick(elements: readonly Element[], styles: InlineStyles, isAt
   if (isAtStart) for (const { element, box } of sticking) putAt(element, box, styles);
 }
 
-/** Moves an element to where the top and left edges of the page held it. Elements held by the other edges belong further down. */
+/**
+ * Moves an element to where the top or left edge of the page held it. An element held by the bottom or right edge belongs further
+ * down.
+ */
 function putAt(element: Element, held: DOMRect, styles: InlineStyles): void {
   const { x, y } = element.getBoundingClientRect();
   const [right, down] = [Math.max(0, held.x - x), Math.max(0, held.y - y)];
@@ -44,15 +47,12 @@ interface Move {
   readonly got: number;
 }
 
-/** Corrects the offset if `zoom` or a transform makes a pixel of the element differ from a pixel of the window. */
+/** Corrects the offset of an element whose pixels differ from window pixels because of `zoom` or a transform. */
 function correct(element: Element, styles: InlineStyles, { property, wanted, got }: Move): void {
   const isOff = Math.abs(got - wanted) * devicePixelRatio > 0.5;
   if (isOff && wanted > 0 && got > 0) styles.set(element, property, `${(wanted * wanted) / got}px`);
 }
 
-/**
- * Returns true if an element sticks to the pane or to a document around it. Sticky elements in other scrollers are not changed.
- */
 export function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
   let at = outerOf(element);
   while (at && at !== scroller && !isScrollport(at)) at = outerOf(at);

@@ -1,8 +1,8 @@
 export interface UndoLog {
   add(step: () => void): void;
   /**
-   * Runs all steps, the last one first. Further calls do nothing. A failing step does not prevent the others. Throws an
-   * `AggregateError` with all failures at the end.
+   * Runs all steps in reverse order. Further calls do nothing. A failing step does not prevent the others. Throws an
+   * `AggregateError` of all failures at the end.
    */
   undoAll(): void;
 }

@@ -14,13 +14,12 @@ import { type Seam, seam } from './seam.ts';
 import { type UndoLog, undoLog } from './undo-log.ts';
 import { type Watch, watch } from './watch.ts';
 
-/** Captured rows from `from` on have moved down by `by` since. Both are CSS pixels. */
+/** Content at or below the row `from` has moved down by `by` since its capture. Both are CSS pixels. */
 interface Shift {
   readonly from: number;
   readonly by: number;
 }
 
-/** State of a page between `prepare` and `restore`. */
 export interface Visit {
   readonly pane: Pane;
   readonly growth: Growth;
@@ -38,14 +37,12 @@ export interface Visit {
   readonly shifts: Shift[];
   /** Images, and documents with fonts, that did not load in time. */
   readonly missing: WeakSet<Node>;
-  /** Controller that aborts pending waits when the page is restored. */
   readonly ending: AbortController;
-  /** Result of the last scan, and the number of changes at that time. */
+  /** Result of the last scan of the page, and the number of changes at that time. */
   scene: Scene;
   changesSeen: number;
 }
 
-/** Creates the state without changing the page. */
 export function openVisit(pane: Pane): Visit {
   const means = undoableMeans(pane);
   return {
@@ -65,7 +62,7 @@ export function openVisit(pane: Pane): Visit {
   };
 }
 
-/** Creates the tools that change a page and registers their undo steps. The steps run in reverse order. */
+/** Creates the tools that change a page. Their undo steps run in reverse order of this list. */
 function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'hiding' | 'pins' | 'watch'> {
   const undo = undoLog();
   const styles = inlineStyles();
@@ -79,5 +76,4 @@ function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'h
   return means;
 }
 
-/** Returns by how much the content below the captured rows has moved down. */
 export const shiftOf = ({ shifts }: Visit): number => shifts.reduce((sum, { by }) => sum + by, 0);

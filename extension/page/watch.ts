@@ -1,16 +1,14 @@
 import type { Root } from './scene.ts';
 
-/** Observer of all changes to a page except those made in `quietly`. */
+/** Observer of all changes to a page except those that run in `quietly`. */
 export interface Watch {
   follow(roots: readonly Root[]): void;
-  /** Returns the time of the last change as in `performance.now()`. Ignores nodes that change forever. */
+  /** Returns the time of the last change on the `performance.now()` clock. Skips the nodes of `ignoreSince`. */
   changedAt(): number;
   changes(): number;
-  /** Returns the elements whose `style` attribute has changed. */
   moved(): ReadonlySet<Element>;
-  /** Ignores all nodes that changed since `time` in later calls of `changedAt`. */
+  /** Excludes the nodes that changed since `time` from `changedAt`, because they may change forever. */
   ignoreSince(time: number): void;
-  /** Runs our own changes without counting them. */
   quietly(change: () => void): void;
   stop(): void;
 }

@@ -1,9 +1,12 @@
 import type { ExtensionLogin } from '#shared/handshake.ts';
 
-/** A timer that is set for longer goes off at once. */
+/** Longest delay of `setTimeout`. A longer one overflows and fires immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls `listener` when what the site said of Premium holds no more, or a little before if that is weeks away, unless the signal ends it. */
+/**
+ * Calls `listener` when the subscription period of `login` ends, or after the longest possible delay if that is sooner. `signal`
+ * cancels the call.
+ */
 export function atExpiry(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
   if (!login?.expires) return;
   const timer = setTimeout(listener, Math.min(login.expires * 1_000 - Date.now(), LONGEST_TIMER_MS));

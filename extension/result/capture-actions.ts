@@ -15,15 +15,12 @@ import type { KeptEdits } from './kept-edits.ts';
 import { openPdfDialog } from './pdf-dialog.ts';
 import { saveButton } from './save-button.ts';
 
-/** What can be done with a capture. */
 export interface CaptureActs {
-  /** What is taken away: the capture as it is now, with all that was done to it. */
   readonly current: () => Promise<Takeaway>;
   readonly edits: KeptEdits;
   readonly remove: () => Promise<void>;
 }
 
-/** Each act is a button that is busy while it works, and what goes wrong is said. */
 export function captureActions(open: OpenCapture, { current, edits, remove }: CaptureActs): HTMLElement {
   const jpeg = button({ label: 'JPEG', icon: 'image', variant: 'quiet', run: async () => takeJpeg(await current()) });
   const label = (): void => {
@@ -46,7 +43,7 @@ export function captureActions(open: OpenCapture, { current, edits, remove }: Ca
 
 const takePng = async ({ capture, png }: Takeaway): Promise<void> => download(await png(), fileNameOf(capture, 'png'));
 
-/** Nothing is drawn before it is known what for: that takes a while where every row is touched. */
+/** Renders the edits only after the user has chosen the PDF options, because rendering every row can take a while. */
 const takePdf = (current: CaptureActs['current']): Promise<void> =>
   openPdfDialog(async (choice) => {
     const takeaway = await current();

@@ -8,7 +8,7 @@ import { momentInWords } from './date-words.ts';
 import { homeBar } from './home-bar.ts';
 import { sizeInWords } from './size-words.ts';
 
-/** An address that a click may lead to: nothing that runs, and nothing on this computer. */
+/** Allows only web addresses as links, because other schemes could run code or open local files. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const addressOf = (url: string): HTMLElement =>
@@ -16,7 +16,7 @@ const addressOf = (url: string): HTMLElement =>
     ? link({ href: url, class: 'address', isOutside: true }, url.replace(/^https?:\/\/(www\.)?/i, ''))
     : element('span', { class: 'address' }, url);
 
-/** What a file of it has now: how many bytes that are is known only of a capture as it was taken. */
+/** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
 function factsInWords(capture: Capture, edits: Edits): string {
   const pixels = pixelsInWords(editedSize(capture, edits));
   return capture.bytes > 0 && areSame(edits, NO_EDITS) ? `${pixels} · ${sizeInWords(capture.bytes)}` : pixels;
@@ -24,11 +24,9 @@ function factsInWords(capture: Capture, edits: Edits): string {
 
 interface CaptureHeader {
   readonly node: HTMLElement;
-  /** Says what a file of the capture has with these edits. */
   readonly tell: (edits: Edits) => void;
 }
 
-/** What is looked at, where it was, and what can be done with it. */
 export function captureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
   const { title, url, takenAt } = capture;
   const facts = element('span', { class: 'mono' }, factsInWords(capture, NO_EDITS));

@@ -16,11 +16,10 @@ import { type Workbench, workbench } from './workbench.ts';
 
 interface Parts {
   readonly nodes: readonly HTMLElement[];
-  /** To be called, with who is signed in, once they stand in the document, so that all is there in the first frame. */
+  /** Must be called after the nodes are attached, so that the first frame is complete. */
   readonly start?: Workbench['start'];
 }
 
-/** Makes the page of one capture, and has it put into the document. */
 export async function capturePage(captures: Captures, id: string, put: (page: HTMLElement) => void): Promise<void> {
   const [open, now, login] = await Promise.all([openCapture(captures, id), progress(), storedLogin()]);
   const page = element('main', { class: 'capture-page' });
@@ -99,7 +98,6 @@ const deletedState = (putBack: () => Promise<void>): HTMLElement =>
     ],
   });
 
-/** What was under way is shown anew once it is at its end. */
 function showWhenDone(id: string): void {
   const ending = new AbortController();
   onProgress((now) => {

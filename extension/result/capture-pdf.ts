@@ -7,7 +7,7 @@ import type { Takeaway } from '../takeaway/takeaway.ts';
 export interface PdfChoice {
   readonly paper: Paper;
   readonly marginMm: number;
-  /** Whether pages end between lines, and not through them. */
+  /** True if page breaks avoid text lines and unbreakable areas. */
   readonly isSmart: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Paged {
   readonly text: PageText;
 }
 
-/** Which rows of a capture stand on which page. Throws a `RangeError` where the margins leave no room. */
+/** Returns the rows of each page. Throws `RangeError` if the margins leave no room. */
 export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfChoice): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
@@ -34,7 +34,7 @@ export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, is
   return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
 }
 
-/** A capture as a PDF, with its links and its text. */
+/** Creates a PDF with links and searchable text. Throws like `pdfOf`. */
 export async function capturePdf(takeaway: Takeaway, choice: PdfChoice): Promise<Blob> {
   const { capture, strips, words } = takeaway;
   const text = await takeaway.text();

@@ -2,7 +2,7 @@ import type { Capture } from '../capture.ts';
 import type { Progress } from '../progress.ts';
 import { SHORTFALL_WORDS } from '../words.ts';
 
-/** `taking` is under way now; `interrupted` was, when its worker went. */
+/** State of a capture. `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'taking' | 'interrupted';
 
 export function captureState({ id, state }: Pick<Capture, 'id' | 'state'>, progress: Progress): CaptureState {
@@ -12,7 +12,6 @@ export function captureState({ id, state }: Pick<Capture, 'id' | 'state'>, progr
 
 const UNDER_WAY = 'This page is being captured now. What is there so far is shown; the rest comes when it is done.';
 
-/** What is said above a capture that is not simply there. */
 export function captureNote(capture: Pick<Capture, 'id' | 'state' | 'shortfall'>, progress: Progress): string | undefined {
   const state = captureState(capture, progress);
   if (state === 'taking') return UNDER_WAY;

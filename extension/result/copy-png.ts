@@ -1,6 +1,6 @@
 /**
- * Most pixels that are put on the clipboard. It holds them unpacked, four bytes each, and so does the program that they are
- * pasted into: Chromium was seen to take as many.
+ * Maximum pixels of a copied image. The clipboard and the receiving program store four bytes per pixel. Chromium was measured to
+ * accept this many.
  */
 const MOST_PIXELS = 128_000_000;
 
@@ -11,11 +11,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Why a capture is not copied, in words; nothing where it can be. */
 export const copyRefusal = ({ width, height }: Size): string | undefined =>
   width * height > MOST_PIXELS ? TOO_LARGE : undefined;
 
-/** Puts a PNG on the clipboard. Throws what kept the PNG from being made, and in words where there is no room or the browser forbids it. */
+/** Copies a PNG to the clipboard. Throws the error of `png` if that rejects, otherwise an error with a message for the user. */
 export async function copyPng(png: Promise<Blob>): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);

@@ -4,7 +4,6 @@ import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
 import { countInWords } from './size-words.ts';
 
-/** Asks before everything goes: this is not undone. */
 export function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
   openDialog(`Delete ${countInWords(all.length)}?`, (close) => [
     element(

@@ -1,9 +1,9 @@
 import { element } from '../dom/element.ts';
 
-/** Long enough for the browser to have taken the file, whatever it asks before. */
+/** Time before the object URL is revoked. The browser may first ask the user where to save the file. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's own downloads, which need no permission. */
+/** Downloads a file through a link, because `chrome.downloads` requires a permission. */
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   element('a', { href, download: name }).click();

@@ -21,9 +21,8 @@ interface Places extends Omit<Viewer, 'node'> {
 }
 
 /**
- * Answers what shows, for who is signed in, what was drawn over a capture, and with Premium the tools to draw; without it, what they
- * would add. Whoever signs in later has them then, until what is paid for ends. What is drawn is kept at once, and what another
- * tab keeps is shown.
+ * Returns a function that shows the edits of a capture for a login: with the editor tools for Premium, otherwise with the Premium
+ * gate. Updates when the login changes, Premium expires or another tab stores edits. Stores edits immediately.
  */
 export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): (login: Login) => void {
   let mounted = { edits: edits.shown(), end: new AbortController() };
@@ -42,7 +41,7 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
   signal.addEventListener('abort', () => mounted.end.abort());
   return (login) => {
     mount(login);
-    // Who is signed in, and what is drawn, may have changed after it was read and before it was listened for.
+    // The login and the edits may have changed between being read and being observed.
     afterFrame(() => {
       read((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
       follow(edits);
@@ -50,10 +49,13 @@ export function editing(open: OpenCapture, places: Places, edits: KeptEdits, sig
   };
 }
 
-/** Does what the first picture of a page need not wait for: to read hundreds of shapes again, and compare them. */
+/** Runs `act` after the next paint, because comparing hundreds of shapes would delay it. */
 const afterFrame = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
-/** Keeps what is drawn. Text that is still being written when another tab's edits come belongs to those that they replace. */
+/**
+ * Returns a handler that stores edits. It ignores edits that are based on a replaced state, such as text still being typed when
+ * edits from another tab arrive.
+ */
 const keeping =
   (edits: KeptEdits, mine: { edits: Edits }) =>
   (drawn: Edits): void => {

@@ -2,7 +2,6 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { emptyState } from './empty-state.ts';
 
-/** `keys` are those that capture a page, where there are any. */
 export const emptyHistory = (keys: string | undefined): HTMLElement =>
   emptyState({
     title: 'No captures yet',

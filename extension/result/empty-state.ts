@@ -2,14 +2,12 @@ import { type Child, element } from '../dom/element.ts';
 
 interface EmptyStateParts {
   readonly title: string;
-  /** Whether it is all that the page has to say. */
   readonly isPage?: boolean;
   readonly words: readonly Child[];
   readonly detail?: string;
   readonly actions?: readonly HTMLElement[];
 }
 
-/** What stands where nothing is: why, and the first step. */
 export const emptyState = ({ title, isPage = false, words, detail, actions = [] }: EmptyStateParts): HTMLElement =>
   element(
     'section',

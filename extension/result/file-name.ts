@@ -1,17 +1,19 @@
 import type { Capture } from '../capture.ts';
 
-/** Bytes of UTF-8 that are left to the title: file systems stop at 255, and the date and the ending stand behind it. */
+/** Maximum UTF-8 bytes of the title. File systems allow 255 for the whole name, including date and extension. */
 const LONGEST = 180;
 
-/** What one system or another does not allow in a name, or what would make a name look like another: signs that turn the writing round. */
+/**
+ * Characters that an operating system forbids in file names, and direction marks, which can make a name look like another one.
+ */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Names that Windows keeps for its devices, whatever stands behind their first dot. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=$|[. ])/i;
 
 const encoder = new TextEncoder();
 
-/** As many whole characters as fit into so many bytes. */
+/** Truncates a text to a number of UTF-8 bytes without splitting a character. */
 function cut(text: string, bytes: number): string {
   const { read } = encoder.encodeInto(text, new Uint8Array(bytes));
   return text.slice(0, read);
@@ -26,7 +28,7 @@ const safe = (text: string): string =>
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Local time, so that names sort as the clock on the wall went: "2026-11-22 08.52.07". */
+/** Formats a local time like "2026-11-22 08.52.07", so that file names sort by time. */
 function stamp(at: number): string {
   const date = new Date(at);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
@@ -35,7 +37,7 @@ function stamp(at: number): string {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** The name under which a capture is downloaded: its title, or else its host, and when it was taken. Safe on every system. */
+/** Returns a file name that is valid on every operating system: the title, or else the host, and the time of the capture. */
 export function fileNameOf(
   { title, url, takenAt }: Pick<Capture, 'title' | 'url' | 'takenAt'>,
   ending: 'png' | 'jpg' | 'pdf',

@@ -2,12 +2,12 @@ import type { Captures } from '../store/captures.ts';
 import { type HistoryEntry, historyEntry } from './history-entry.ts';
 
 interface HistoryEntries {
-  /** Newest first. What did not change is the very one of before. */
+  /** Returns the entries, newest first. A change to one capture replaces only its entry, and `readAgain` replaces all. */
   readonly now: () => readonly HistoryEntry[];
   readonly readAgain: () => Promise<void>;
 }
 
-/** All of the history. `onChange` hears whenever it is another: what is drawn on a capture in another tab changes it here. */
+/** Reads all captures. Calls `onChange` after every later read, which a change in another tab also triggers. */
 export async function historyEntries(captures: Captures, onChange: () => void): Promise<HistoryEntries> {
   let entries: readonly HistoryEntry[] = [];
   let following = new AbortController();
@@ -25,7 +25,7 @@ export async function historyEntries(captures: Captures, onChange: () => void): 
     const entry = capture && (await historyEntry(captures, capture));
     if (entry) entries = entries.map((each) => (each.capture.id === id ? entry : each));
   }
-  // One after the other, whatever became of those before, so that what is read last is what is there.
+  // Reads run one after another, also after a failure, so that the last read determines the result.
   function then(read: () => Promise<void>): Promise<void> {
     reading = reading.then(read, read).then(onChange);
     return reading;

@@ -5,10 +5,9 @@ import type { Captures } from '../store/captures.ts';
 import { drawnOn } from '../takeaway/drawn-on.ts';
 import { type SaveState, saveState } from './save-state.ts';
 
-/** A capture, and what became of it. */
 export interface HistoryEntry {
   readonly capture: Capture;
-  /** Of a file of it. */
+  /** Size of the exported file in pixels. */
   readonly size: Size;
   readonly saving: SaveState;
 }

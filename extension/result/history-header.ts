@@ -16,7 +16,6 @@ interface HistoryHeader {
   readonly node: HTMLElement;
   readonly query: () => string;
   readonly clear: () => void;
-  /** Says how many captures there are, and what room they take. */
   readonly tell: (all: readonly Capture[]) => Promise<void>;
 }
 
@@ -52,7 +51,7 @@ export function historyHeader({ search, deleteAll }: HistoryActs): HistoryHeader
   };
 }
 
-/** Files are what people download; the browser keeps what is shown beside them, and knows what that takes. */
+/** Returns two sizes: the file sizes of the captures, and the storage that the extension uses as estimated by the browser. */
 async function spaceInWords(all: readonly Capture[]): Promise<string> {
   if (all.length === 0) return '';
   const { usage } = await navigator.storage.estimate();

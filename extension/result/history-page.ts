@@ -14,7 +14,6 @@ import { historyRow } from './history-row.ts';
 import { keepFocus } from './keep-focus.ts';
 import { takeOut } from './removal.ts';
 
-/** All captures of this browser, newest first. */
 export async function historyPage(captures: Captures): Promise<HTMLElement> {
   document.title = 'History';
   const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
@@ -61,7 +60,7 @@ export async function historyPage(captures: Captures): Promise<HTMLElement> {
   return element('main', { class: 'history-page' }, header.node, body);
 }
 
-/** A capture that begins or ends changes the list; its rows on the way do not. */
+/** Calls `hear` when a capture begins or ends, not on every progress update. */
 function followProgress(first: Progress, hear: (now: Progress) => void): void {
   const ending = new AbortController();
   let state = first.state;

@@ -32,14 +32,12 @@ interface Mark {
   readonly words: string | undefined;
 }
 
-/** What becomes of it now; or what it lacks, and whether it is safe in the library. */
 function markOf({ capture, saving }: HistoryEntry, state: CaptureState): Mark {
   if (state !== 'done') return { kind: state, words: MARKS[state] };
   if (!capture.shortfall) return { kind: saving, words: SAVED[saving] };
   return { kind: 'short', words: ['Cut short', SAVED[saving]].filter(Boolean).join(' · ') };
 }
 
-/** One capture of the history. */
 export function historyRow({ captures, entry, state, remove }: RowParts): HTMLElement {
   const { capture, size } = entry;
   const name = capture.title || capture.url;

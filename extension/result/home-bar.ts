@@ -5,10 +5,8 @@ import { logo } from '../dom/logo.ts';
 import { onLoginChange, storedLogin } from '../store/login.ts';
 import { libraryLink } from './library-link.ts';
 
-/** For as long as the page is there. */
 const FOR_EVER = new AbortController().signal;
 
-/** Whose page it is, the way to all captures, and for whoever is signed in the way to the library. */
 export function homeBar(): HTMLElement {
   const library = libraryLink();
   const tell = async (): Promise<void> => {

@@ -13,7 +13,6 @@ const WHY = {
   area: `Browsers write JPEGs of at most ${withCommas(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
 } as const satisfies Record<JpegRefusal['reason'], string>;
 
-/** Says why a capture is no JPEG as it is, and offers what there is instead. */
 export function openJpegDialog(
   size: { readonly width: number; readonly height: number },
   { reason, fittingScale }: JpegRefusal,

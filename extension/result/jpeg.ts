@@ -1,6 +1,6 @@
 import type { Strip } from '../capture.ts';
 
-/** A file a third as large, and no loss that is seen. */
+/** JPEG quality from 0 to 1, high enough to show no visible loss. */
 const QUALITY = 0.92;
 
 interface Size {
@@ -14,8 +14,8 @@ export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
 });
 
 /**
- * A capture as one JPEG. `scale` is at most 1, and leaves it within `JPEG_LIMITS`. Throws, in words, where the browser has no
- * room for so large a drawing: it says nothing itself, and would answer an empty picture.
+ * Encodes a capture as one JPEG. `scale` is at most 1 and must keep the image within `JPEG_LIMITS`. Throws with a message for the
+ * user if the browser cannot allocate the canvas, because the browser itself returns an empty image without an error.
  */
 export async function jpegOf(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
   const { width, height } = scaledSize(size, scale);
@@ -30,7 +30,7 @@ export async function jpegOf(size: Size, strips: readonly Strip[], scale = 1): P
   return jpeg;
 }
 
-/** On whole rows: edges between two would be drawn half by both, and show. */
+/** Draws a strip on whole rows, because fractional edges would be blended and leave a visible seam. */
 async function draw(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, down: number): Promise<void> {
   const from = Math.round(top * down);
   const to = Math.round((top + height) * down);
@@ -39,7 +39,7 @@ async function draw(context: OffscreenCanvasRenderingContext2D, { png, top, heig
   pixels.close();
 }
 
-/** Captures have no holes, so the last pixel is there, or nothing is. */
+/** Returns true if the canvas has content. Captures are opaque, so the last pixel is transparent only if nothing was drawn. */
 function isDrawn(context: OffscreenCanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;

@@ -1,8 +1,8 @@
 const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')];
 
 /**
- * Makes a list anew, and leaves the focus in it: what had it has it again; where that is gone, the row that came into its place,
- * or the last one.
+ * Runs `change`, which rebuilds a list, and keeps the focus in it. If the focused element is gone, focuses the row now at its
+ * position, or else the last row.
  */
 export function keepFocus(list: HTMLElement, change: () => void): void {
   const had = document.activeElement;

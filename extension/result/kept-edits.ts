@@ -4,26 +4,27 @@ import { CaptureGone } from '../store/capture-gone.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
 import { storedEdits } from './stored-edits.ts';
 
-/** What was done to a capture that is looked at. */
 export interface KeptEdits {
-  /** As it is shown. */
   readonly shown: () => Edits;
-  /** What to say where something was kept that cannot be read, until somebody has decided on it. */
+  /** Returns a message if the stored edits cannot be read, or undefined once they have been replaced. */
   readonly problem: () => string | undefined;
-  /** What is shown, to be taken away. Throws, in words, while nobody has said that what could not be read may be left out. */
+  /** Returns the edits for an export. Throws with a message for the user while `problem` returns one. */
   readonly taken: () => Edits;
-  /** Keeps what was done since, at once. */
+  /** Stores and shows edits immediately. Reports a failed write as a toast. */
   readonly keep: (edits: Edits) => void;
-  /** Once all of that is there. Throws what kept the last of it from being kept. */
+  /** Resolves when all edits are stored. Throws if the last write failed. */
   readonly settled: () => Promise<void>;
   /**
-   * Once what is shown is what is kept, for the worker to read. Throws as `taken`, `settled` and `follow` do, and,
-   * in words, where it was changed elsewhere: nobody here has looked at that yet.
+   * Resolves when the stored edits equal the shown edits, so that the service worker can read them. Throws like `taken`,
+   * `settled` and `follow`. Also throws if another tab changed the edits, because the user has not seen the change yet.
    */
   readonly kept: () => Promise<void>;
-  /** Takes what was kept in another tab since for what is shown, and answers whether anything was: that is to be said. Errors: `CaptureGone`. */
+  /**
+   * Loads and shows edits that another tab has stored. Returns true if there were any, so that the caller can notify the user.
+   * Throws `CaptureGone`.
+   */
   readonly follow: () => Promise<boolean>;
-  /** Calls `listener` whenever something is kept, here or in another tab. */
+  /** Calls `listener` after every change, including changes that `follow` loads. */
   readonly onKeep: (listener: () => void) => void;
 }
 
@@ -63,7 +64,6 @@ export function keptEdits(open: OpenCapture): KeptEdits {
   };
 }
 
-/** For people. */
 export const reasonOf = (error: unknown): string => (error instanceof CaptureGone ? error.message : String(error));
 
 function readable({ edits, problem }: ReadEdits): Edits {
@@ -71,7 +71,7 @@ function readable({ edits, problem }: ReadEdits): Edits {
   return edits;
 }
 
-/** Whoever asks while it is under way has the same answer: none is told that there is no news because another was told first. */
+/** Shares one pending call among concurrent callers. Otherwise only the first caller would receive the changes. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined;
   return () => {

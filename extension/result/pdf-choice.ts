@@ -4,16 +4,14 @@ const KEY = 'pdf-choice';
 
 const pdfChoicesSchema = z.strictObject({
   paper: z.enum(['a4', 'letter', 'onePage']),
-  /** Millimetres. */
+  /** Millimeters. */
   margin: z.enum(['0', '10', '20']),
-  /** Whether pages end between lines, and not through them: for whoever has Premium. */
   isSmart: z.boolean(),
 });
 export type PdfChoices = z.output<typeof pdfChoicesSchema>;
 
 const USUAL: PdfChoices = { paper: 'a4', margin: '10', isSmart: true };
 
-/** How the last PDF on this computer was chosen to be. */
 export async function keptPdfChoice(): Promise<PdfChoices> {
   const { [KEY]: stored } = await chrome.storage.local.get(KEY);
   return z.safeParse(pdfChoicesSchema, stored).data ?? USUAL;

@@ -15,14 +15,12 @@ const PAPERS = [
   { value: 'onePage', label: 'One long page' },
 ] as const satisfies readonly { readonly value: PdfChoices['paper']; readonly label: string }[];
 
-/** Millimetres. */
 const MARGINS = [
   { value: '10', label: '10 mm' },
   { value: '20', label: '20 mm' },
   { value: '0', label: 'None' },
 ] as const satisfies readonly { readonly value: PdfChoices['margin']; readonly label: string }[];
 
-/** Asks how a PDF should be, as it was chosen last on this computer, and has it made. */
 export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>): Promise<void> {
   const [login, last] = await Promise.all([storedLogin(), keptPdfChoice()]);
   const isPremium = hasPremium(login, new Date());
@@ -31,7 +29,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
   const smart = smartField(isPremium, last, paper);
   const download = async (): Promise<void> => {
     const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
-    // Whoever may not choose that has not chosen it.
+    // Users without Premium cannot change this option, so their stored value stays.
     await keepPdfChoice({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
     await make({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
   };
@@ -60,7 +58,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
   ]);
 }
 
-/** For whoever has Premium, and pages that end: one long page does not. */
+/** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */
 function smartField(isPremium: boolean, { isSmart }: PdfChoices, paper: ReturnType<typeof choice>): HTMLInputElement {
   const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
   const tell = (): void => {
@@ -71,7 +69,6 @@ function smartField(isPremium: boolean, { isSmart }: PdfChoices, paper: ReturnTy
   return input;
 }
 
-/** The site leads back here. */
 const premiumLine = (): HTMLElement =>
   element(
     'p',

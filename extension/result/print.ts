@@ -4,20 +4,17 @@ import type { StampBand } from '../shapes/stamp.ts';
 import { rowsAbove, type Shown } from './shown.ts';
 import { snapped } from './zoom.ts';
 
-/** The elements in which a capture stands on the stage as a file of it will be. */
 export interface Print {
   readonly node: HTMLElement;
-  /** Covers the part of the capture that is shown exactly. */
   readonly sheet: HTMLElement;
-  /** Covers the whole capture, beneath what the sheet shows of it. */
+  /** Covers the whole capture and is clipped to the visible part. */
   readonly whole: HTMLElement;
-  /** Takes another part, and another stamp. They have no place before the next `layOut`. */
+  /** Sets the visible part and the stamp. The caller must call `layOut` afterwards. */
   readonly take: (shown: Shown) => void;
-  /** Gives everything its size and place, at so many CSS pixels to a pixel of the capture. */
+  /** Sizes and positions all elements. `scale` is CSS pixels per pixel of the capture. */
   readonly layOut: (scale: number) => void;
 }
 
-/** The very pixels that the file has. */
 function stampCanvas({ width, height, rgba, words }: StampBand): HTMLCanvasElement {
   const label = `Stamp: ${words.join(', ')}`;
   const canvas = element('canvas', { width, height, class: 'stamp', role: 'img', 'aria-label': label });
@@ -49,7 +46,7 @@ export function print(capture: Capture, first: Shown): Print {
   }
   function layOut(scale: number): void {
     const { part, stamp } = shown;
-    // Edges on whole device pixels: between two, stamp and page would both be blurred.
+    // Edges are on whole device pixels, because stamp and page would be blurred otherwise.
     const at = (rows: number): number => snapped(rows * scale, devicePixelRatio);
     const above = rowsAbove(shown);
     const width = part.width * scale;

@@ -1,7 +1,10 @@
 import type { Capture } from '../capture.ts';
 import type { Captures } from '../store/captures.ts';
 
-/** Deletes a capture at once, and answers what brings it back for as long as this page is open. */
+/**
+ * Deletes a capture and returns a function that restores it. The content stays in memory, so this works only while the page is
+ * open.
+ */
 export async function takeOut(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
   const { id } = capture;
   const [now, strips, text, edits] = await Promise.all([
@@ -12,10 +15,10 @@ export async function takeOut(captures: Captures, capture: Capture): Promise<() 
   ]);
   await captures.remove(id);
   return async () => {
-    // It may have been saved since it was read.
+    // The capture may have been saved to the library since `capture` was read.
     const known = now ?? capture;
     await captures.put(known);
-    // Before its pixels what hides parts of them: none of it is seen without.
+    // Restores the edits before the strips, so that redacted areas are never visible.
     if (edits !== undefined) await captures.putEdits(id, edits);
     for (const strip of strips) await captures.putStrip(known, strip);
     await captures.finish(known, text);

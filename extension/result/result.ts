@@ -5,7 +5,6 @@ import { capturePage } from './capture-page.ts';
 import { emptyState } from './empty-state.ts';
 import { historyPage } from './history-page.ts';
 
-/** The page of one capture, `?id=…`, and without an id the history of all of them. */
 async function openResult(): Promise<void> {
   const captures = await Captures.open();
   const id = new URLSearchParams(location.search).get('id');
@@ -17,10 +16,10 @@ async function openResult(): Promise<void> {
 
 const put = (page: HTMLElement): void => document.body.prepend(page);
 
-/** What a worker left half done is ended before it is shown; where none wakes, it is shown as it is. */
+/** Lets the service worker finish interrupted captures. If the worker fails to start, the page shows them as they are. */
 const endHalfDone = (): Promise<void> => ask('wake').catch((error: unknown) => console.error('wake', error));
 
-/** The browser refuses its own database where the disk is full, or a profile is broken. */
+/** Returns the page for a database that cannot be opened, for example because the disk is full or the profile is damaged. */
 const failedPage = (error: unknown): HTMLElement =>
   element(
     'main',

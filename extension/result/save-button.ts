@@ -8,7 +8,6 @@ import type { OpenCapture } from '../takeaway/open-capture.ts';
 import type { KeptEdits } from './kept-edits.ts';
 import { type SaveState, saveState } from './save-state.ts';
 
-/** For as long as the page is there. */
 const FOR_EVER = new AbortController().signal;
 
 const SAID: Readonly<Record<SaveState, () => string | HTMLElement>> = {
@@ -17,12 +16,16 @@ const SAID: Readonly<Record<SaveState, () => string | HTMLElement>> = {
   changed: () => 'Changed since saved',
 };
 
-/** Has the site fetch the capture with what is drawn on it, which says when it has it; and again after it was drawn on since. */
+/**
+ * Creates a button that opens the library page of the site. That page fetches the edited capture from the extension and confirms
+ * that it is saved. A capture that is edited later can be saved again as a new image.
+ */
 export function saveButton({ captures, capture: { id } }: OpenCapture, edits: KeptEdits): HTMLElement {
   const url = `${SITE_ORIGIN}${path('images')}?add=${encodeURIComponent(id)}`;
   const open = async () => {
     await edits.kept();
-    // The worker has the file ready then: the site waits ten seconds for an answer, and a long page takes longer to be cropped.
+    // Prepares the file in the service worker first, because the site waits only ten seconds for a response and cropping a long
+    // capture can take longer.
     await ask('findCapture', { id });
     await chrome.tabs.create({ url });
   };
@@ -42,14 +45,14 @@ export function saveButton({ captures, capture: { id } }: OpenCapture, edits: Ke
   };
   followed(tell, (hear) => {
     captures.onChange(id, hear, FOR_EVER);
-    // What could not be kept is said elsewhere: what is there is as it was.
+    // `KeptEdits` reports failed writes. The state is read again in both cases, because the stored edits decide it.
     edits.onKeep(() => void edits.settled().then(hear, hear));
   });
   show('unsaved');
   return node;
 }
 
-/** Tells at once and whenever there is news, one after the other, so that the last word is the newest. */
+/** Runs `tell` now and after every change. Runs do not overlap, so that the last one shows the latest state. */
 function followed(tell: () => Promise<void>, listen: (hear: () => void) => void): void {
   let telling = tell();
   listen(() => {

@@ -1,6 +1,6 @@
 import { withCommas } from '#shared/with-commas.ts';
 
-/** Units of 1,024; a thousand of one is written in the next. */
+/** Units of 1,024. From 1,000 of a unit on, the next larger unit is used. */
 const STEPS = [
   { unit: 'GB', bytes: 1024 ** 3 },
   { unit: 'MB', bytes: 1024 ** 2 },
@@ -9,12 +9,11 @@ const STEPS = [
 
 const inFigures = (value: number): string => (value < 9.95 ? value.toFixed(1) : withCommas(Math.round(value)));
 
-/** Bytes as people read them: "3.0 MB". */
+/** Formats a byte count like "3.0 MB". */
 export function sizeInWords(bytes: number): string {
   const step = STEPS.find((each) => bytes * 1024 >= each.bytes * 1000);
   if (step) return `${inFigures(bytes / step.bytes)} ${step.unit}`;
   return bytes === 1 ? '1 byte' : `${bytes} bytes`;
 }
 
-/** "14 captures". */
 export const countInWords = (count: number): string => (count === 1 ? '1 capture' : `${withCommas(count)} captures`);

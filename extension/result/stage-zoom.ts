@@ -1,27 +1,25 @@
 import { type Look, type Picture, type Point, scaleOf, scrollAfter, stepFrom, withinLimits, type Zoom } from './zoom.ts';
 
-/** What draws a picture where it is looked at. */
 interface Drawing {
-  /** Gives everything its size and place. */
   readonly layOut: (look: Look, zoom: Zoom) => void;
-  /** Shows what is near the view, as far as it is scrolled now. */
   readonly show: (look: Look) => void;
 }
 
 export interface StageZoom {
   readonly zoomTo: (zoom: Zoom) => void;
   readonly step: (direction: 'in' | 'out') => void;
-  /** Around a point of the stage, in CSS pixels. */
+  /** Zooms around `under`, a point in CSS pixels of the stage. */
   readonly zoomBy: (factor: number, under: Point) => void;
-  /** After the stage was given another size. */
   readonly fitAgain: () => void;
-  /** After it was scrolled. */
   readonly show: () => void;
-  /** Shows more of the capture, or less. `isHeld`: what is in the middle of the view stays there, as far as it is still shown. */
+  /**
+   * Changes the visible part of the capture. `isHeld` keeps the content in the middle of the view in place if it is still
+   * visible.
+   */
   readonly replace: (picture: Picture, isHeld: boolean) => void;
 }
 
-/** How a picture is looked at on a stage that scrolls; its parts must stand in `stage` before the first `fitAgain`. */
+/** Controls zoom and scroll position on a stage. The elements of the picture must be in `stage` before the first `fitAgain`. */
 export function stageZoom(stage: HTMLElement, first: Picture, { layOut, show }: Drawing): StageZoom {
   let picture = first;
   let zoom: Zoom = 'width';
@@ -45,7 +43,7 @@ export function stageZoom(stage: HTMLElement, first: Picture, { layOut, show }: 
     zoomTo,
     step: (direction) => zoomTo(stepFrom(times(), direction)),
     zoomBy: (factor, under) => zoomAround(times() * factor, under),
-    // What is read stands at the top.
+    // Keeps the top of the view in place, because that is where the user reads.
     fitAgain: () => zoomAround(zoom, { x: stage.clientWidth / 2, y: 0 }),
     show: () => look && show(look),
     replace(next, isHeld) {

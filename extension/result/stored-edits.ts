@@ -3,28 +3,27 @@ import { CaptureGone } from '../store/capture-gone.ts';
 import { drawnOn } from '../takeaway/drawn-on.ts';
 import type { OpenCapture } from '../takeaway/open-capture.ts';
 
-/** What is drawn on a capture as it is in the database, where other tabs put theirs, too. */
 export interface StoredEdits {
-  /** Errors: those of `Captures.putEdits`. */
+  /** Throws like `Captures.putEdits`. */
   readonly put: (edits: Edits) => Promise<void>;
-  /** Once all that was put is there. Throws what kept the last of it from being put. */
+  /** Resolves when all writes are done. Throws if the last one failed. */
   readonly settled: () => Promise<void>;
-  /** What somebody else has put since this was last asked; nothing where nobody has. Errors: `CaptureGone`. */
+  /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureGone`. */
   readonly news: () => Promise<ReadEdits | undefined>;
 }
 
 export function storedEdits({ captures, capture, drawn }: OpenCapture): StoredEdits {
   let known = drawn;
   let putting = Promise.resolve();
-  // What was read has the order of the schema, what was drawn has any: both are compared as they are read.
+  // Parses both sides, because parsing orders the keys like the schema and equal edits then have equal JSON.
   const said = ({ edits, problem }: ReadEdits): string => JSON.stringify([readEdits(edits, capture), problem]);
   async function news(): Promise<ReadEdits | undefined> {
     const last = putting;
-    // What could not be put is not there, and is told by whoever put it.
+    // A failed write changes nothing in the database, and the caller of `put` handles the error.
     await last.catch(() => undefined);
     const [there, stored] = await Promise.all([captures.find(capture.id), drawnOn(captures, capture)]);
     if (putting !== last) return news();
-    // Nothing is drawn on what was deleted: that hides no less than before.
+    // A deleted capture has no stored edits. Without this check its redactions would disappear from the view.
     if (!there) throw new CaptureGone('This capture is gone.');
     if (said(stored) === said(known)) return undefined;
     known = stored;

@@ -3,7 +3,6 @@ import { element } from '../dom/element.ts';
 import { visibleStrips } from './visible-strips.ts';
 import { snapped } from './zoom.ts';
 
-/** Which rows are looked at, and CSS pixels for each pixel of the capture. */
 interface StripView {
   readonly top: number;
   readonly height: number;
@@ -22,7 +21,10 @@ function imageOf({ png }: Strip): HTMLImageElement {
   return image;
 }
 
-/** Shows those strips on the paper that are near what is looked at; what goes takes its address with it. */
+/**
+ * Returns a function that keeps only the strips near the view in the document and revokes the object URLs of the others. `scale`
+ * is CSS pixels per pixel of the capture.
+ */
 export function stripImages(paper: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
   const shown = new Map<Strip, HTMLImageElement>();
   let scaleShown = 0;

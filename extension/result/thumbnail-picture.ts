@@ -9,10 +9,10 @@ import type { Captures } from '../store/captures.ts';
 import { drawnOn } from '../takeaway/drawn-on.ts';
 import { type OpenCapture, openCapture, pixelsOf } from '../takeaway/open-capture.ts';
 
-/** Device pixels across: enough for a row of the history on a sharp screen. */
+/** Width in device pixels, enough for a history row on a high-density screen. */
 const WIDTH = 176;
 
-/** Rows for each pixel across that are seen at most. */
+/** Maximum height as a multiple of the width. */
 const TALLEST = 1.1;
 
 interface Rows {
@@ -20,14 +20,14 @@ interface Rows {
   readonly bottom: number;
 }
 
-/** As much of a redaction as rows show, and whole cells at its ends: averages of less would tell too much. */
+/** Clips a redaction to the rows plus one cell at each end, because the average of a partial cell would reveal too much. */
 function within(redaction: Redaction, rows: Rows): readonly Redaction[] {
   const top = Math.max(redaction.y, rows.top - redaction.block);
   const bottom = Math.min(redaction.y + redaction.height, rows.bottom + redaction.block);
   return bottom > top ? [{ ...redaction, y: top, height: bottom - top }] : [];
 }
 
-/** What is seen of edits at the top of what they leave: stamps are too small to be read there. */
+/** Limits edits to the top of the cropped capture. Drops stamps, which are illegible at this size. */
 function atTop({ shapes, crop }: Edits, picture: Size): Edits {
   const { x, y, width, height } = cropOf({ crop }, picture);
   const top = { x, y, width, height: Math.min(height, Math.ceil(width * TALLEST)) };
@@ -41,7 +41,6 @@ const pixelsIn = (part: Part<Strip>): ImageBitmapSource =>
 
 type Parts = AsyncIterable<Part<Strip>> | Iterable<Part<Strip>>;
 
-/** A picture of this size made small: its parts from the top down. */
 async function madeSmall(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
   const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
   const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
@@ -62,7 +61,7 @@ function editedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
   return madeSmall(exportParts(all), exportedSize(all));
 }
 
-/** Strips are as low as the window was, or lower. */
+/** Decodes only the strips at the top. A strip is never taller than the window was, so these are few. */
 async function plainTop(
   captures: Captures,
   { id, width, height }: Size & { readonly id: string },
@@ -77,8 +76,8 @@ async function plainTop(
 }
 
 /**
- * The top of a capture with all that was done to it, as a small picture: what is hidden is hidden there, too. Nothing where there
- * is no capture, or where what hides parts of it cannot be read.
+ * Returns a thumbnail of the top of a capture with its edits, so that redacted areas stay hidden. Returns undefined if the
+ * capture does not exist or its edits cannot be read.
  */
 export async function thumbnailPicture(
   captures: Captures,

@@ -3,7 +3,10 @@ import { element } from '../dom/element.ts';
 import type { Captures } from '../store/captures.ts';
 import { thumbnailPicture } from './thumbnail-picture.ts';
 
-/** The top of a capture, read and unpacked once it comes near. Small canvases keep little memory; pictures would keep all they were made of. */
+/**
+ * Shows the top of a capture, loaded when it scrolls near the view. Uses a small canvas, because an image element would keep the
+ * full-size source in memory.
+ */
 export function thumbnail(captures: Captures, capture: Capture): HTMLElement {
   const canvas = element('canvas', { class: 'thumbnail-picture' });
   const frame = element('span', { class: 'thumbnail', 'data-state': 'loading' }, canvas);

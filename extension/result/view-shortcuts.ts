@@ -1,6 +1,5 @@
 import type { Shortcut } from '../dom/shortcuts.ts';
 
-/** How a capture is looked at, by keys and by the buttons that are named after it. */
 export const VIEW = {
   in: { does: 'Zoom in', chords: [{ key: '+' }, { key: '=' }] },
   out: { does: 'Zoom out', chords: [{ key: '-' }] },

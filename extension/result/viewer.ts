@@ -11,18 +11,17 @@ import { onWheelZoom } from './wheel-zoom.ts';
 import { type Look, MARGIN, sheetLeft, snapped } from './zoom.ts';
 import { zoomControls } from './zoom-controls.ts';
 
-/** Where a capture is looked at. */
 export interface Viewer {
   readonly node: HTMLElement;
-  /** Covers what is shown of the capture exactly at every zoom: what fills it lies over the page. */
+  /** Covers exactly the visible part of the capture at every zoom, so that overlays can fill it. */
   readonly sheet: HTMLElement;
-  /** Shows what edits leave of the capture, or all of it while it is being cropped. Answers what that is. */
+  /** Shows the cropped capture, or all of it during cropping. Returns the visible box. */
   readonly show: (edits: Edits, isCropping: boolean) => Box;
-  /** Gives everything its place. It does so by itself, too, but only when the first frame is about to be drawn. */
+  /** Computes the layout now. The resize observer does so too, but only shortly before the first frame. */
   readonly fit: () => void;
 }
 
-/** Room below the capture, where the zoom controls stand. CSS pixels. */
+/** Space below the capture for the zoom controls, in CSS pixels. */
 const FOOT = 80;
 
 export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
@@ -49,7 +48,7 @@ export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
     const before = shown;
     shown = shownOf(capture, edits, isCropping);
     printed.take(shown);
-    // Of whoever is at the top, a stamp comes into sight.
+    // At the top, the scroll position is not preserved, so that a new stamp above becomes visible.
     const isSamePart = before.part.y === shown.part.y && before.part.height === shown.part.height;
     zooming.replace(pictureOf(shown, capture), !isSamePart || stage.scrollTop > 0);
     return shown.part;
@@ -61,20 +60,21 @@ export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
   return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet: printed.sheet, show, fit: zooming.fitAgain };
 }
 
-/** What of edits says which part is shown, and with which stamp. */
 const framing = ({ crop, stamps }: Edits, isCropping: boolean): Edits =>
   isCropping ? { ...NO_EDITS, crop: undefined } : { ...NO_EDITS, crop, stamps };
 
-/** It has the focus from the start, so that keys scroll it: that is shown only once somebody has come back to it by keys. */
+/**
+ * Hides the focus ring of the initial focus, which the stage has so that keys scroll it. The ring appears when the user returns
+ * to the stage by keyboard.
+ */
 function showFocusLater(stage: HTMLElement): void {
   stage.toggleAttribute('data-given-focus', true);
   stage.addEventListener('blur', () => {
-    // Of a window that goes to the back it stays the part that has the focus.
+    // If the window loses focus, the stage stays the active element.
     if (document.activeElement !== stage) stage.removeAttribute('data-given-focus');
   });
 }
 
-/** Gives what is shown its size and place, and what is scrolled over the room around it. */
 function spread(printed: HTMLElement, ground: HTMLElement, { picture, stage, scale }: Look): void {
   const [width, height] = [picture.width * scale, picture.height * scale];
   const { left, top } = placeOn(ground.parentElement ?? ground, sheetLeft(width, stage.width));
@@ -86,7 +86,10 @@ function spread(printed: HTMLElement, ground: HTMLElement, { picture, stage, sca
   printed.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);
 }
 
-/** Where on a stage something begins on a whole device pixel, wherever the bars above leave the stage itself: else all of it is blurred. */
+/**
+ * Returns the position on the stage that is aligned to whole device pixels. The bars above can move the stage by a fraction of a
+ * pixel, which would blur the whole capture.
+ */
 function placeOn(stage: HTMLElement, left: number): { readonly left: number; readonly top: number } {
   const from = stage.getBoundingClientRect();
   const at = (origin: number, length: number): number => snapped(origin + length, devicePixelRatio) - origin;

@@ -1,10 +1,12 @@
 import type { Point } from './zoom.ts';
 
-/** Wheels count lines of this many pixels in some browsers. */
 const LINE_PX = 16;
 const SPEED = 0.0035;
 
-/** Zooming by the wheel with Ctrl, which is also how a pinch on a touch pad arrives. `under`: the point that should stay where it is. */
+/**
+ * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `under` is the point to keep in place, in
+ * CSS pixels of the stage.
+ */
 export function onWheelZoom(stage: HTMLElement, zoomBy: (factor: number, under: Point) => void): void {
   const turn = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -13,6 +15,6 @@ export function onWheelZoom(stage: HTMLElement, zoomBy: (factor: number, under: 
     const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
     zoomBy(Math.exp(-delta * SPEED), { x: event.clientX - left, y: event.clientY - top });
   };
-  // Not passive: the browser's own zoom would enlarge the whole page.
+  // Must not be passive, because `preventDefault` stops the browser from zooming the whole page.
   stage.addEventListener('wheel', turn, { passive: false });
 }

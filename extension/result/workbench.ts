@@ -11,14 +11,13 @@ import { viewer } from './viewer.ts';
 
 export interface Workbench {
   readonly nodes: readonly HTMLElement[];
-  /** The capture with all that was done to it here. Throws as `KeptEdits.taken` does. */
+  /** Returns the edited capture. Throws like `KeptEdits.taken`. */
   readonly current: () => Promise<Takeaway>;
   readonly edits: KeptEdits;
-  /** Shows all of it at once, for who is signed in, as soon as it stands in the document. */
+  /** Renders everything immediately. Must be called after the nodes are attached. */
   readonly start: (login: ExtensionLogin | undefined) => void;
 }
 
-/** A capture to look at, and the tools over it, until the signal ends them. */
 export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   const { node, ...view } = viewer(open);
   const tools = element('div', { class: 'tools' });
@@ -37,7 +36,6 @@ export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   };
 }
 
-/** Tells above the tools of what was drawn and cannot be read, for as long as nobody has decided on it. */
 function unreadNote(edits: KeptEdits, tools: HTMLElement): HTMLElement {
   const words = element('p', {}, edits.problem());
   const useAsTaken = button({ label: USE_AS_TAKEN, variant: 'quiet', run: () => edits.keep(NO_EDITS) });

@@ -14,7 +14,6 @@ interface ZoomActs {
 
 interface ZoomControls {
   readonly node: HTMLElement;
-  /** Says how large the capture is shown. */
   readonly tell: (zoom: Zoom, times: number) => void;
 }
 
@@ -25,7 +24,6 @@ const bare = (shortcut: Shortcut, icon: IconName, run: () => void): HTMLButtonEl
   return made;
 };
 
-/** Buttons and keys that zoom, how large the capture is shown, and what keys there are. */
 export function zoomControls({ zoomTo, step }: ZoomActs): ZoomControls {
   const acts = {
     in: () => step('in'),

@@ -1,4 +1,4 @@
-/** How large a capture is shown: as wide as there is room, or so many times as large as the page was. */
+/** Zoom of a capture: fit to the width of the stage, or a factor relative to the size of the page. */
 export type Zoom = 'width' | number;
 
 export interface Size {
@@ -11,60 +11,58 @@ export interface Point {
   readonly y: number;
 }
 
-/** What is shown of a capture, in device pixels, `density` of them for each CSS pixel of its page. */
+/** Visible part of a capture, in device pixels. `density` is device pixels per CSS pixel of the page. */
 export interface Picture extends Size {
   readonly density: number;
-  /** The pixel of the capture at its top left. */
   readonly origin: Point;
 }
 
-/** Room around it, in CSS pixels: that of the bars above (`--side` in `capture-page.css`). */
+/** Space around the capture in CSS pixels. Must equal `--side` in `capture-page.css`. */
 export const MARGIN = 16;
 
 type Scaled = Omit<Picture, 'origin'>;
 
 const STEPS = [0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
 
-/** Browsers place nothing reliably further down than about 16.7 million pixels. */
+/** Maximum height in CSS pixels. Browsers position elements reliably only up to about 16.7 million. */
 const TALLEST = 16_000_000;
 
 const MOST = 8;
 const NEARLY = 1.001;
 
-/** How many times as large as the page it may be shown at most. */
 const mostOf = ({ height, density }: Scaled): number => Math.min(MOST, (TALLEST * density) / height);
 
 export const withinLimits = (times: number, picture: Scaled): number =>
   Math.max(Math.min(times, mostOf(picture)), Math.min(STEPS[0], mostOf(picture)));
 
-/** How many times as large as its page a capture is shown. What is narrow is not blown up. */
+/** Returns the zoom factor relative to the page. `width` never enlarges a narrow capture. */
 export function timesOf(zoom: Zoom, picture: Scaled, stage: Size): number {
   const pageWidth = picture.width / picture.density;
   const times = zoom === 'width' ? Math.min(Math.max(stage.width - 2 * MARGIN, 1) / pageWidth, 1) : zoom;
   return withinLimits(times, picture);
 }
 
-/** CSS pixels for each pixel of the capture. */
+/** Returns CSS pixels per pixel of the capture. */
 export const scaleOf = (zoom: Zoom, picture: Scaled, stage: Size): number => timesOf(zoom, picture, stage) / picture.density;
 
-/** The next step from where one is; the same where there is none. */
 export function stepFrom(times: number, direction: 'in' | 'out'): number {
   const next = direction === 'in' ? STEPS.find((step) => step > times * NEARLY) : STEPS.findLast((step) => step < times / NEARLY);
   return next ?? times;
 }
 
-/** Where the sheet's left edge stands: in the middle where there is room. Its top is the margin. */
 export const sheetLeft = (sheetWidth: number, stageWidth: number): number =>
   Math.max(Math.floor((stageWidth - sheetWidth) / 2), MARGIN);
 
-/** What is looked at: a picture at a scale, scrolled so far. */
 export interface Look {
   readonly picture: Picture;
   readonly stage: Size;
   readonly scale: number;
 }
 
-/** How far to scroll after a change of scale, of the room, or of what is shown, so that the same pixel of the capture stays under a point of the stage. */
+/**
+ * Returns the scroll position that keeps the same pixel of the capture under a point of the stage after the scale, the stage or
+ * the visible part has changed.
+ */
 export function scrollAfter(before: Look & { readonly scrolled: Point }, after: Look, under: Point): Point {
   const { scrolled } = before;
   const [from, to] = [before.picture.origin, after.picture.origin];
@@ -78,8 +76,8 @@ export function scrollAfter(before: Look & { readonly scrolled: Point }, after: 
 
 const leftOf = ({ picture, stage, scale }: Look): number => sheetLeft(picture.width * scale, stage.width);
 
-/** A length on whole device pixels, so that no seam shows between strips and 100% is sharp. CSS pixels. */
+/** Rounds a length in CSS pixels to whole device pixels, so that no seam shows between strips and 100% is sharp. */
 export const snapped = (length: number, devicePixels: number): number => Math.round(length * devicePixels) / devicePixels;
 
-/** To a tenth, so that what is almost the size of the page does not pass for it. */
+/** Formats a zoom factor with one decimal, so that 99.6% is not shown as 100%. */
 export const percentInWords = (times: number): string => `${Math.round(times * 1_000) / 10}%`;

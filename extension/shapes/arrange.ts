@@ -8,11 +8,10 @@ export type Ids = readonly string[];
 
 export const chosen = ({ shapes }: Edits, ids: Ids): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
 
-/** Those that a crop leaves anything of: the others are not seen. */
+/** Returns the shapes that are at least partly inside the crop. */
 export const seenShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
   crop ? shapes.filter((shape) => touches(inkOf(shape), crop)) : shapes;
 
-/** Puts a shape on top, or in the place of the one that has its id. */
 export const withShape = (edits: Edits, shape: Shape): Edits => ({
   ...edits,
   shapes: edits.shapes.some(({ id }) => id === shape.id)
@@ -30,7 +29,7 @@ export const changed = (edits: Edits, ids: Ids, how: (shape: Shape) => Shape): E
   shapes: edits.shapes.map((shape) => (ids.includes(shape.id) ? how(shape) : shape)),
 });
 
-/** Moves shapes together, as far as something of them stays on what is left of the capture. */
+/** Moves shapes together and keeps a part of them inside the crop. */
 export function withMoved(edits: Edits, ids: Ids, by: Point, picture: Size): Edits {
   const together = chosen(edits, ids).flatMap((shape) => cornersOf(boundsOf(shape)));
   if (together.length === 0) return edits;
@@ -38,16 +37,13 @@ export function withMoved(edits: Edits, ids: Ids, by: Point, picture: Size): Edi
   return changed(edits, ids, (shape) => moved(shape, room));
 }
 
-/** Copies of shapes, a little beside them, under the ids that `name` gives. */
 export const copiesOf = (shapes: readonly Shape[], by: Point, name: () => string): readonly Shape[] =>
   shapes.map((shape) => ({ ...moved(shape, by), id: name() }));
 
-/** Lays shapes above all others, or beneath them. */
 export function withOrder(edits: Edits, ids: Ids, to: 'front' | 'back'): Edits {
   const [taken, left] = [chosen(edits, ids), without(edits, ids).shapes];
   return { ...edits, shapes: to === 'front' ? [...left, ...taken] : [...taken, ...left] };
 }
 
-/** What the next number on a capture is. */
 export const nextNumber = ({ shapes }: Edits): number =>
   Math.min(MOST_NUMBER, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));

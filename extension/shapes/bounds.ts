@@ -3,7 +3,7 @@ import { boxAround, grown } from './geometry.ts';
 import type { Shape } from './shape.ts';
 import { LEADING, linesOf } from './text-lines.ts';
 
-/** Where a shape is, as its handles hold it. */
+/** Returns the box of a shape without its stroke, as its handles mark it. */
 export function boundsOf(shape: Shape): Box {
   switch (shape.kind) {
     case 'arrow':
@@ -20,7 +20,7 @@ export function boundsOf(shape: Shape): Box {
   }
 }
 
-/** How far ink reaches over those bounds: half a line, an arrow's head, the edge around letters and what hangs over. */
+/** Returns how far a shape can be painted outside its bounds: stroke, arrowhead, text outline and overhanging glyphs. */
 function overhang(shape: Shape): number {
   switch (shape.kind) {
     case 'arrow':
@@ -39,5 +39,4 @@ function overhang(shape: Shape): number {
   }
 }
 
-/** All that a shape can have painted. */
 export const inkOf = (shape: Shape): Box => grown(boundsOf(shape), overhang(shape) + 1);

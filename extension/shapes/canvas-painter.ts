@@ -5,10 +5,10 @@ import type { Painter } from './painter.ts';
 import type { Rgba } from './pixel-source.ts';
 import { fontOf } from './text-lines.ts';
 
-/** The largest canvas on which Chromium draws, in pixels: on a larger one it draws nothing, and does not say so. */
+/** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 
-/** A canvas in main memory: what it draws does not depend on the graphics card. */
+/** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   if (Math.max(width, height) > CANVAS_LIMITS.side || width * height > CANVAS_LIMITS.area)
     throw new RangeError(`A picture of ${width} × ${height} px is larger than the browser can draw.`);
@@ -17,7 +17,6 @@ function contextOf(width: number, height: number): OffscreenCanvasRenderingConte
   return context;
 }
 
-/** Paints on a canvas of the browser. */
 export function canvasPainter(): Painter {
   const ruler = contextOf(1, 1);
   return {

@@ -2,9 +2,9 @@ import type { Box } from '../capture.ts';
 import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
 
 /**
- * Where the cells of a redaction begin along one of its sides, and where the last ends. They lie on a grid over the whole capture,
- * whatever strips it was cut into; what the grid leaves at the ends is given to a neighbour where it is less than half a cell:
- * the average of a few pixels would tell too much.
+ * Returns the edges of the redaction cells along one side, including both ends. Cells lie on a grid over the whole capture,
+ * independent of its strips. A remainder of less than half a cell joins its neighbor, because the average of a few pixels would
+ * reveal too much.
  */
 export function cellEdges(from: number, length: number, block: number): readonly number[] {
   const to = from + length;
@@ -13,16 +13,15 @@ export function cellEdges(from: number, length: number, block: number): readonly
   return [...edges, to];
 }
 
-/** What is left of a box of the page: the average color of each of its cells. */
+/** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `cellEdges`. */
 export interface Cells {
   readonly box: Box;
   readonly columns: readonly number[];
   readonly rows: readonly number[];
-  /** Red, green and blue of each cell, row by row. */
+  /** Red, green and blue per cell, row by row. */
   readonly colors: Uint8ClampedArray;
 }
 
-/** In which cell each pixel along a side lies. */
 function cellOf(edges: readonly number[]): Uint16Array {
   const first = edges[0] ?? 0;
   const cells = new Uint16Array((edges.at(-1) ?? first) - first);
@@ -32,7 +31,7 @@ function cellOf(edges: readonly number[]): Uint16Array {
   return cells;
 }
 
-/** Adds up the pixels of a box as they come, and averages them at the end. Sums are whole, so their order changes nothing. */
+/** Averages the pixels of a box that is given in bands. Integer sums do not depend on the order of the bands. */
 function cellCounter(box: Box, block: number) {
   const [columns, rows] = [cellEdges(box.x, box.width, block), cellEdges(box.y, box.height, block)];
   const across = columns.length - 1;
@@ -62,7 +61,10 @@ function cellCounter(box: Box, block: number) {
   };
 }
 
-/** Reads the averages of several boxes from a capture: only the strips that they touch, one after the other. */
+/**
+ * Averages the cells of several boxes. Decodes only the strips that they overlap, one at a time. Throws the abort reason of
+ * `signal`.
+ */
 export async function readCells<S extends StripPlace>(
   { width, strips, decode }: PixelSource<S>,
   boxes: readonly { readonly box: Box; readonly block: number }[],

@@ -1,7 +1,6 @@
 import type { Mark, Words } from './marks.ts';
 import { fontOf } from './text-lines.ts';
 
-/** What can be drawn on: either canvas of the web. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 function drawWords(context: Canvas2D, { x, y, anchor, words, size, color, edge }: Words): void {
@@ -16,7 +15,6 @@ function drawWords(context: Canvas2D, { x, y, anchor, words, size, color, edge }
   context.fillText(words, x, y);
 }
 
-/** Draws a part of a shape in the coordinates of the capture. */
 export function drawMark(context: Canvas2D, mark: Mark): void {
   context.lineJoin = 'round';
   context.lineCap = 'round';

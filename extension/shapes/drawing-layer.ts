@@ -5,10 +5,9 @@ import type { Painter } from './painter.ts';
 import type { Band, Rgba } from './pixel-source.ts';
 import type { Drawing } from './shape.ts';
 
-/** Rows that are painted at once. They are counted from the capture's top, so that how it was cut changes no pixel. */
+/** Rows painted at once. Tiles count from the top of the capture, so that its strips do not affect any pixel. */
 const TILE_ROWS = 512;
 
-/** Lays a row of ink over a row of the page. */
 function layOver(page: Rgba, ink: Rgba): void {
   for (let at = 0; at < page.length; at += 4) {
     const alpha = ink[at + 3] ?? 0;
@@ -19,7 +18,7 @@ function layOver(page: Rgba, ink: Rgba): void {
   }
 }
 
-/** Draws on bands of a capture that is so wide, as they come. */
+/** Returns a function that paints drawings onto a band in place. `width` is that of the capture. */
 export function drawingLayer(drawings: readonly Drawing[], width: number, painter: Painter): (band: Band) => void {
   const inked = drawings.map((drawing) => ({ marks: marksOf(drawing), ink: inkOf(drawing) }));
   let last: { readonly tile: number; readonly ink: Rgba | undefined } | undefined;

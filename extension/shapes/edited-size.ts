@@ -4,6 +4,6 @@ import { exportedSize } from './export-parts.ts';
 import type { Size } from './geometry.ts';
 import type { Stamped } from './stamp.ts';
 
-/** How large a file of a capture is, in pixels: a crop makes it smaller, and a stamp higher. */
+/** Returns the size of the exported file in pixels, after crop and stamp. */
 export const editedSize = (capture: Size & Stamped, edits: Edits): Size =>
   exportedSize({ source: capture, edits, about: capture, painter: canvasPainter() });

@@ -10,7 +10,6 @@ import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-
 import { paintCover, readCovers } from './redact.ts';
 import { type Stamped, stampBand, stampLayout, stampWords } from './stamp.ts';
 
-/** What the size of what comes out depends on. */
 interface Extent {
   readonly source: Size;
   readonly edits: Edits;
@@ -23,15 +22,13 @@ export interface Export<S extends StripPlace> extends Extent {
   readonly signal?: AbortSignal;
 }
 
-/** A strip that nothing was done to, and where it stands now. */
 interface KeptStrip<S extends StripPlace> extends StripPlace {
   readonly strip: S;
 }
 
-/** A part of what comes out: new pixels, or a strip as it is, which nobody has read. */
+/** Part of an export: new pixels, or an untouched strip that was not decoded. `top` counts from the top of the export. */
 export type Part<S extends StripPlace> = Band | KeptStrip<S>;
 
-/** What all of it will be, in pixels: for whoever must know before the first band. */
 export function exportedSize(all: Extent): Size {
   const { edits, about, painter } = all;
   const { width, height } = cropOf(all.edits, all.source);
@@ -39,7 +36,6 @@ export function exportedSize(all: Extent): Size {
   return { width, height: height + (words.length > 0 ? stampLayout(words, width, about.density, painter.measure).height : 0) };
 }
 
-/** The part of a band that is inside a crop, counted from the crop's first row. */
 function cropped(band: Band, crop: Box): Band {
   const top = Math.max(band.top, crop.y);
   const height = Math.min(band.top + band.height, crop.y + crop.height) - top;
@@ -55,7 +51,7 @@ function cropped(band: Band, crop: Box): Band {
   return { ...place, rgba };
 }
 
-/** Tells the strips that nothing was done to: no ink reaches them, and the crop cuts none of them. */
+/** Returns a predicate for strips that no shape touches and the crop does not cut. */
 function untouched<S extends StripPlace>(all: Export<S>): (strip: S) => boolean {
   const { width } = all.source;
   const crop = cropOf(all.edits, all.source);
@@ -67,7 +63,6 @@ function untouched<S extends StripPlace>(all: Export<S>): (strip: S) => boolean 
     !inks.some((ink) => touches(ink, { x: 0, y: top, width, height }));
 }
 
-/** What is inside the crop, with all that was drawn there. */
 async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { source, edits, painter, signal } = all;
   const crop = cropOf(all.edits, all.source);
@@ -90,8 +85,8 @@ async function* editedPage<S extends StripPlace>(all: Export<S>): AsyncGenerator
 }
 
 /**
- * A capture as it was edited, in parts from the top down. One strip is in memory at a time, and how the capture was cut into
- * strips changes no pixel. Errors: what `decode` and `painter` throw, and the signal's reason.
+ * Yields an edited capture in parts from top to bottom. Only one strip is in memory at a time, and strip boundaries do not affect
+ * any pixel. Throws the errors of `decode` and `painter`, and the abort reason of `signal`.
  */
 export async function* exportParts<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
   const { edits, about, painter } = all;

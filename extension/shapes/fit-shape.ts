@@ -3,10 +3,10 @@ import { boundsOf } from './bounds.ts';
 import { clamp, middleOf, type Point } from './geometry.ts';
 import { LEAST_SIZE, MOST_SIZE, type Shape } from './shape.ts';
 
-/** How much of a shape stays in sight, so that it can be taken hold of again. */
+/** Pixels of a shape that stay visible, so that the user can grab it again. */
 const KEPT = 8;
 
-/** How far a box may go, wanting to go by `by`, until only a little of it is left in the part of a picture that is seen. */
+/** Limits a move so that `KEPT` pixels of the box stay inside the visible part of the picture. */
 export function roomFor(box: Box, by: Point, seen: Box): Point {
   const within = (from: number, length: number, wish: number, side: number): number =>
     clamp(wish, Math.min(0, KEPT - length - from), Math.max(0, side - KEPT - from));
@@ -18,7 +18,6 @@ export function roomFor(box: Box, by: Point, seen: Box): Point {
 
 const shifted = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 
-/** The same shape somewhere else. */
 export function moved<S extends Shape>(shape: S, by: Point): S {
   const kept: Shape = shape;
   switch (kept.kind) {
@@ -32,13 +31,14 @@ export function moved<S extends Shape>(shape: S, by: Point): S {
   }
 }
 
-/** How a point of one box lies in another. */
 function between(from: Box, to: Box): (point: Point) => Point {
   const [across, down] = [from.width ? to.width / from.width : 1, from.height ? to.height / from.height : 1];
   return ({ x, y }) => ({ x: to.x + (x - from.x) * across, y: to.y + (y - from.y) * down });
 }
 
-/** Letters and numbers keep their proportions: they become as high as the box, and stay in its corner or middle. */
+/**
+ * Scales text or a number to the height of the box, within the size limits, and keeps its proportions and its top left corner.
+ */
 function fittedWords(shape: Extract<Shape, { kind: 'text' | 'number' }>, box: Box): Shape {
   const bounds = boundsOf(shape);
   const size = clamp((shape.size * box.height) / bounds.height, LEAST_SIZE, MOST_SIZE);
@@ -47,7 +47,6 @@ function fittedWords(shape: Extract<Shape, { kind: 'text' | 'number' }>, box: Bo
     : { ...shape, x: box.x, y: box.y, width: (shape.width * size) / shape.size, size };
 }
 
-/** The same shape, filling a box. */
 export function fitted(shape: Shape, box: Box): Shape {
   const map = between(boundsOf(shape), box);
   switch (shape.kind) {

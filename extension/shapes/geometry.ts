@@ -16,7 +16,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The smallest box that holds all of them. */
+/** Returns the bounding box. `points` must not be empty. */
 export function boxAround(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -35,7 +35,6 @@ export const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y: y + height },
 ];
 
-/** A box that is larger by `by` at each side. */
 export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -43,14 +42,14 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Whether two boxes have anything in common, an edge included. */
+/** Returns true if two boxes overlap or share an edge. */
 export const touches = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 export const holds = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** The whole pixels that a box reaches, inside a picture; nothing where it lies beside it. */
+/** Rounds a box outward to whole pixels and clips it to the picture. Returns undefined if nothing is left. */
 export function pixelsOf({ x, y, width, height }: Box, picture: Size): Box | undefined {
   const left = clamp(Math.floor(x), 0, picture.width);
   const top = clamp(Math.floor(y), 0, picture.height);
@@ -59,7 +58,6 @@ export function pixelsOf({ x, y, width, height }: Box, picture: Size): Box | und
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
-/** How far a point is from the straight line between two others. */
 export function distanceToLine(point: Point, from: Point, to: Point): number {
   const square = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
   const along = square && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / square;
@@ -67,14 +65,14 @@ export function distanceToLine(point: Point, from: Point, to: Point): number {
   return distance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 }
 
-/** The point on a line through `from`, at a multiple of 45°, that is nearest to `to`. */
+/** Snaps `to` to the nearest line through `from` at a multiple of 45°, rounded to whole pixels. */
 export function onEighth(from: Point, to: Point): Point {
   const angle = (Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4)) * Math.PI) / 4;
   const reach = (to.x - from.x) * Math.cos(angle) + (to.y - from.y) * Math.sin(angle);
   return { x: Math.round(from.x + reach * Math.cos(angle)), y: Math.round(from.y + reach * Math.sin(angle)) };
 }
 
-/** The corner of a square from `from`, on the side where `to` is and as large as the longer way there. */
+/** Returns the corner of a square that extends from `from` towards `to`. Its side is the longer of the two distances. */
 export function onSquare(from: Point, to: Point): Point {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   return { x: from.x + (to.x < from.x ? -side : side), y: from.y + (to.y < from.y ? -side : side) };

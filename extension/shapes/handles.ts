@@ -4,14 +4,14 @@ import { fitted } from './fit-shape.ts';
 import { boxAround, distance, onEighth, onSquare, type Point } from './geometry.ts';
 import type { Shape } from './shape.ts';
 
-/** Sides and corners as on a compass, and the ends of a line. */
+/** Compass points for the sides and corners of a box, or the ends of a line. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';
 
 interface Handle extends Point {
   readonly name: HandleName;
 }
 
-/** Where each is on a box, as shares of its width and height. */
+/** Positions as shares of the width and height of the box. */
 const PLACES = {
   nw: [0, 0],
   n: [0.5, 0],
@@ -34,7 +34,6 @@ const handleOn = ({ x, y, width, height }: Box, name: BoxHandle): Handle => {
   return { name, x: x + width * across, y: y + height * down };
 };
 
-/** What a shape is held by. */
 export function handlesOf(shape: Shape): readonly Handle[] {
   if (shape.kind === 'arrow' || shape.kind === 'line')
     return [
@@ -45,11 +44,14 @@ export function handlesOf(shape: Shape): readonly Handle[] {
   return (keepsProportions ? CORNERS : BOX_HANDLES).map((name) => handleOn(boundsOf(shape), name));
 }
 
-/** Room for a handle at a corner, and for one between two of them, so that the middle is left to move a shape by. CSS pixels. */
+/**
+ * Minimum size of a shape on the screen for corner handles and for side handles, in CSS pixels. The space between them is left
+ * for dragging the shape.
+ */
 const CORNER_ROOM = 20;
 const SIDE_ROOM = 40;
 
-/** Those of a shape that have room on the screen, where a pixel of the capture is `scale` CSS pixels. */
+/** Returns the handles that fit on the screen. `scale` is CSS pixels per pixel of the capture. */
 export function roomyHandles(shape: Shape, scale: number): readonly Handle[] {
   const bounds = boundsOf(shape);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -62,19 +64,17 @@ export function roomyHandles(shape: Shape, scale: number): readonly Handle[] {
   return handlesOf(shape).filter(hasRoom);
 }
 
-/** The nearest that is no farther from a point than `reach`. */
 export function handleAt(handles: readonly Handle[], point: Point, reach: number): Handle | undefined {
   const near = handles.filter((handle) => distance(handle, point) <= reach);
   return near.toSorted((a, b) => distance(a, point) - distance(b, point))[0];
 }
 
-/** The corner, or the middle of the side, that stays where it is. */
 const opposite = (box: Box, name: BoxHandle): Point => {
   const [across, down] = PLACES[name];
   return { x: box.x + box.width * (1 - across), y: box.y + box.height * (1 - down) };
 };
 
-/** A box whose handle was taken to a point; beyond the opposite side it turns over. `isSquare` holds for corners. */
+/** Moves a handle of a box to a point. Beyond the opposite side the box flips. `isSquare` applies only to corners. */
 export function draggedBox(box: Box, name: HandleName, to: Point, isSquare: boolean): Box {
   if (!isOnBox(name)) return box;
   const [across, down] = PLACES[name];
@@ -90,7 +90,7 @@ export function draggedBox(box: Box, name: HandleName, to: Point, isSquare: bool
   };
 }
 
-/** Letters and numbers grow out of the corner that stays, as far as the pointer went down or across. */
+/** Scales text or a number from the opposite corner, by the larger of the horizontal and the vertical factor. */
 function draggedWords(shape: Shape, name: BoxHandle, to: Point): Shape {
   const bounds = boundsOf(shape);
   const fixed = opposite(bounds, name);
@@ -101,7 +101,7 @@ function draggedWords(shape: Shape, name: BoxHandle, to: Point): Shape {
   return fitted(shape, box);
 }
 
-/** A shape whose handle was taken to a point. `isConstrained`: squares, and lines at multiples of 45°. */
+/** Moves a handle of a shape to a point. `isConstrained` forces squares, and lines at multiples of 45°. */
 export function dragged(shape: Shape, name: HandleName, to: Point, isConstrained: boolean): Shape {
   switch (shape.kind) {
     case 'arrow':

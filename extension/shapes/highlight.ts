@@ -6,7 +6,7 @@ import type { Highlight } from './shape.ts';
 
 interface Tint {
   readonly box: Box;
-  /** What is left of each value of each channel. */
+  /** One lookup table per channel: each value multiplied with the tint. */
   readonly left: readonly Uint8ClampedArray[];
 }
 
@@ -28,7 +28,6 @@ function multiplyRow(pixels: Rgba, { left: [red, green, blue] }: Tint): void {
   }
 }
 
-/** The parts of a row, from `from` to `to`, that belong to no box above. */
 function uncovered(from: number, to: number, above: readonly Box[]): readonly (readonly [from: number, to: number])[] {
   return above.reduce<readonly (readonly [number, number])[]>(
     (parts, { x, width }) =>
@@ -40,8 +39,8 @@ function uncovered(from: number, to: number, above: readonly Box[]): readonly (r
 }
 
 /**
- * Multiplies rows of a page with the tints that lie over it, as a highlighter does: black words stay black. Where two overlap,
- * only the upper one is there.
+ * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the topmost
+ * one applies.
  */
 export function paintHighlights(highlights: readonly Highlight[], picture: Size, { top, height, width, rgba }: Band): void {
   const tints = tintsOf(highlights, picture);

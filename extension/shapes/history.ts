@@ -1,32 +1,29 @@
 import { areSame, type Edits } from './edits.ts';
 
-/** How many steps can be taken back. */
 export const MOST_STEPS = 200;
 
-/** What was done to a capture, and can be undone. */
 export interface History {
   readonly past: readonly Edits[];
   readonly now: Edits;
   readonly future: readonly Edits[];
-  /** What is under way: a drag, or typing. All that belongs to it is one step. */
+  /** Current drag or typing. All its changes form one step. */
   readonly group?: string | undefined;
 }
 
 export const historyOf = (now: Edits): History => ({ past: [], now, future: [] });
 
-/** Takes a step, or goes on with the one that is under way when it is of the same group. */
+/** Adds a step, or extends the current one if both have the same group. */
 export function record({ past, now, group: underWay }: History, next: Edits, group?: string): History {
   const goesOn = group !== undefined && group === underWay;
   return { past: goesOn ? past : [...past, now].slice(-MOST_STEPS), now: next, future: [], group };
 }
 
-/** Ends what is under way. A step that led nowhere is none. */
+/** Ends the current group. Removes its step if it changed nothing. */
 export function settle({ past, now, future }: History): History {
   const before = past.at(-1);
   return before && areSame(before, now) ? { past: past.slice(0, -1), now: before, future } : { past, now, future };
 }
 
-/** Gives up what is under way. */
 export function giveUp(history: History): History {
   const { past, now, future, group } = history;
   return group === undefined ? history : { past: past.slice(0, -1), now: past.at(-1) ?? now, future };

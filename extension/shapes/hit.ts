@@ -3,13 +3,15 @@ import { cornersOf, distanceToLine, grown, holds, type Point } from './geometry.
 import { asStacked } from './layers.ts';
 import type { Shape, ShapeOf } from './shape.ts';
 
-/** How far a point is from a line through several others, joined at its ends or not. */
 function distanceToPath(point: Point, path: readonly Point[]): number {
   const ends = path.length > 1 ? path.slice(1) : path;
   return Math.min(...ends.map((to, at) => distanceToLine(point, path[at] ?? to, to)));
 }
 
-/** How far inside an ellipse's edge a point is, or outside where it is negative: exact on its axes, near enough between them. */
+/**
+ * Returns the distance from a point to the edge of an ellipse, negative outside. It is exact on the axes and approximate between
+ * them.
+ */
 function depthInEllipse({ x, y, width, height }: ShapeOf<'ellipse'>, point: Point): number {
   const [halfWidth, halfHeight] = [width / 2 || 1, height / 2 || 1];
   const [across, down] = [point.x - x - halfWidth, point.y - y - halfHeight];
@@ -17,7 +19,6 @@ function depthInEllipse({ x, y, width, height }: ShapeOf<'ellipse'>, point: Poin
   return reach === 0 ? Math.min(halfWidth, halfHeight) : (1 / reach - 1) * Math.hypot(across, down);
 }
 
-/** Whether a point is on what a shape has painted, or within `tolerance` of it. */
 export function isOn(shape: Shape, point: Point, tolerance: number): boolean {
   switch (shape.kind) {
     case 'box': {
@@ -40,7 +41,6 @@ export function isOn(shape: Shape, point: Point, tolerance: number): boolean {
   }
 }
 
-/** Whether a point is in the empty middle of a shape. */
 const isInside = (shape: Shape, point: Point): boolean =>
   shape.kind === 'box' ? holds(shape, point) : shape.kind === 'ellipse' && depthInEllipse(shape, point) >= 0;
 
@@ -49,7 +49,7 @@ const areaOf = (shape: Shape): number => {
   return width * height;
 };
 
-/** The shape that a person points at: the highest that has painted there, or else the smallest that goes around it. */
+/** Returns the topmost shape painted at a point, or else the smallest outlined shape around it. */
 export function shapeAt(shapes: readonly Shape[], point: Point, tolerance: number): Shape | undefined {
   const painted = asStacked(shapes).findLast((shape) => isOn(shape, point, tolerance));
   if (painted) return painted;

@@ -1,6 +1,6 @@
 import type { Drawing, Highlight, Kind, Redaction, Shape } from './shape.ts';
 
-/** From the page up: what is hidden, what is highlighted, what is drawn. Ink is never hidden under a blur. */
+/** Layers from bottom to top: redactions, highlights, drawings. A redaction therefore never covers a drawing. */
 const LAYER: Readonly<Record<Kind, 0 | 1 | 2>> = {
   blur: 0,
   pixelate: 0,
@@ -18,5 +18,5 @@ export const isRedaction = (shape: Shape): shape is Redaction => LAYER[shape.kin
 export const isHighlight = (shape: Shape): shape is Highlight => LAYER[shape.kind] === 1;
 export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] === 2;
 
-/** In the order in which they lie on the page, the lowest first. */
+/** Sorts shapes from bottom to top. */
 export const asStacked = (shapes: readonly Shape[]): readonly Shape[] => shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);

@@ -5,7 +5,7 @@ import { penPath } from './pen-path.ts';
 import type { Drawing, ShapeOf } from './shape.ts';
 import { ASCENT, LEADING, linesOf } from './text-lines.ts';
 
-/** What ink is made of: the screen and the file draw the very same marks, so that they look alike. Paths are as in SVG. */
+/** Drawing primitive. Screen and export draw the same marks, so that they look alike. `path` is SVG path data. */
 export type Mark =
   | { readonly kind: 'fill'; readonly path: string; readonly color: string }
   | { readonly kind: 'stroke'; readonly path: string; readonly color: string; readonly width: number }
@@ -13,14 +13,14 @@ export type Mark =
 
 export interface Words {
   readonly kind: 'words';
-  /** Where the baseline begins, or has its middle. */
+  /** Start or middle of the baseline, depending on `anchor`. */
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle';
   readonly words: string;
   readonly size: number;
   readonly color: string;
-  /** An edge around the letters, so that they read on any page. */
+  /** Outline that keeps the text readable on any page. */
   readonly edge?: { readonly color: string; readonly width: number };
 }
 
@@ -32,13 +32,12 @@ const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 export const boxPath = ({ x, y, width, height }: Box): string =>
   `M${at({ x, y })}h${round(width)}v${round(height)}h${round(-width)}Z`;
 
-/** An ellipse that fills a box, as two arcs. */
 function ellipsePath({ x, y, width, height }: Box): string {
   const half = `${round(width / 2)} ${round(height / 2)} 0 0 1`;
   return `M${at({ x, y: y + height / 2 })}a${half} ${round(width)} 0a${half} ${round(-width)} 0Z`;
 }
 
-/** A shaft, and a head as long as five of its widths where there is room for it. */
+/** Returns a shaft and a head. The head is five stroke widths long, or as long as the arrow if that is shorter. */
 function arrowMarks({ from, to, color, stroke }: ShapeOf<'arrow'>): readonly Mark[] {
   const length = distance(from, to);
   if (length === 0) return [{ kind: 'stroke', path: `M${at(from)}h.01`, color: ink(color), width: stroke }];
@@ -67,7 +66,7 @@ function textMarks({ x, y, text, size, color }: ShapeOf<'text'>): readonly Mark[
   }));
 }
 
-/** Figures are made smaller the more there are, so that they stay inside. */
+/** Font size of one, two and three digits, relative to the radius, so that they fit inside the disc. */
 const FIGURES: readonly number[] = [1.2, 1.1, 0.8];
 
 function numberMarks({ x, y, value, size, color }: ShapeOf<'number'>): readonly Mark[] {
@@ -81,7 +80,6 @@ function numberMarks({ x, y, value, size, color }: ShapeOf<'number'>): readonly 
   ];
 }
 
-/** What a drawing is made of, the lowest first. */
 export function marksOf(drawing: Drawing): readonly Mark[] {
   switch (drawing.kind) {
     case 'box':

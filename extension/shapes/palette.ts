@@ -1,4 +1,4 @@
-/** What is drawn in: `ink` for lines and words, `tint` for what a highlighter lays over a page. */
+/** `ink` is the color of lines and text, and `tint` the color of a highlight. */
 interface Paint {
   readonly ink: string;
   readonly tint?: string;
@@ -7,7 +7,10 @@ interface Paint {
 export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'black', 'white'] as const;
 export type Color = (typeof COLORS)[number];
 
-/** Of their own: the site's vermilion belongs to the brackets. Red is the first because it reads on light and on dark pages. */
+/**
+ * Colors of the editor. They exclude the vermilion of the website, which is reserved for the brackets and the primary action. Red
+ * comes first because it is readable on light and dark pages.
+ */
 export const PALETTE: Readonly<Record<Color, Paint>> = {
   red: { ink: '#e8112d', tint: '#ffb3bc' },
   orange: { ink: '#e07a00', tint: '#ffd199' },
@@ -19,16 +22,15 @@ export const PALETTE: Readonly<Record<Color, Paint>> = {
   white: { ink: '#ffffff' },
 };
 
-/** Those that a highlighter has. */
 export const TINTS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
 
-/** Red, green and blue, 0 to 255, of `#rrggbb`. */
+/** Returns red, green and blue (0 to 255) of a `#rrggbb` color. */
 export const channelsOf = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** Relative luminance (WCAG 2.2), 0 to 1. */
+/** Returns the relative luminance (WCAG 2.2) of a `#rrggbb` color, 0 to 1. */
 export function luminance(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map((part) => {
     const share = part / 255;
@@ -37,5 +39,5 @@ export function luminance(hex: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Black or white, whichever stands out more from a color. */
+/** Returns black for a light color and white for a dark one. */
 export const against = (hex: string): string => (luminance(hex) > 0.25 ? PALETTE.black.ink : PALETTE.white.ink);

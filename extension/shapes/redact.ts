@@ -3,13 +3,13 @@ import { clamp, pixelsOf } from './geometry.ts';
 import type { Band, PixelSource, StripPlace } from './pixel-source.ts';
 import type { Redaction } from './shape.ts';
 
-/** Between which cells each pixel along a side takes its color, and how much of the second. */
+/** Interpolation along one side: for each pixel, its first cell and the share of the next cell. */
 interface Blend {
   readonly cell: Uint16Array;
   readonly share: Float32Array;
 }
 
-/** A redaction, and what it paints: nothing in it but averages. */
+/** Data to paint a redaction. It holds only averages and no original pixels. */
 export interface Cover {
   readonly kind: Redaction['kind'];
   readonly cells: Cells;
@@ -17,7 +17,10 @@ export interface Cover {
   readonly down: Blend;
 }
 
-/** Pixelated: each pixel has the color of its cell. Blurred: it fades from the middle of a cell to that of the next. */
+/**
+ * Computes the interpolation. A pixelated pixel has the color of its cell. A blurred pixel fades from the middle of a cell to the
+ * middle of the next.
+ */
 function blendAlong(edges: readonly number[], kind: Redaction['kind']): Blend {
   const first = edges[0] ?? 0;
   const length = (edges.at(-1) ?? first) - first;
@@ -34,7 +37,7 @@ function blendAlong(edges: readonly number[], kind: Redaction['kind']): Blend {
   return { cell, share };
 }
 
-/** Each cell as the average of the nine around it, those at the border counted twice. */
+/** Replaces each cell by the average of the nine cells around it. At the border, missing cells repeat the outermost ones. */
 function softened(cells: Cells): Cells {
   const { colors, columns, rows } = cells;
   const [across, down] = [columns.length - 1, rows.length - 1];
@@ -56,7 +59,7 @@ const coverOf = (kind: Redaction['kind'], cells: Cells): Cover => ({
   down: blendAlong(cells.rows, kind),
 });
 
-/** Reads what redactions leave of a capture. Those that lie beside it leave nothing. */
+/** Reads the covers of redactions. Skips redactions outside the capture. */
 export async function readCovers<S extends StripPlace>(
   redactions: readonly Redaction[],
   source: PixelSource<S>,
@@ -70,7 +73,7 @@ export async function readCovers<S extends StripPlace>(
   return all.map((cells, at) => coverOf(boxes[at]?.kind ?? 'pixelate', cells));
 }
 
-/** One row of a cover: `row` counts from its top, `step` is how many of its pixels become one. */
+/** Paints every `step`th pixel of a row. `row` counts from the top of the cover. */
 function paintRow({ cells, across, down }: Cover, row: number, onto: Band['rgba'], step = 1): void {
   const { colors, columns, rows } = cells;
   const stride = (columns.length - 1) * 3;
@@ -90,7 +93,6 @@ function paintRow({ cells, across, down }: Cover, row: number, onto: Band['rgba'
   }
 }
 
-/** Puts a cover in the place of the pixels under it. */
 export function paintCover(cover: Cover, { top, height, width, rgba }: Band): void {
   const { x, y, width: across, height: down } = cover.cells.box;
   const end = Math.min(y + down, top + height);
@@ -100,7 +102,7 @@ export function paintCover(cover: Cover, { top, height, width, rgba }: Band): vo
   }
 }
 
-/** A cover in fewer pixels, for the screen: every `step`th of them, across and down. */
+/** Renders every `step`th pixel of a cover in both directions, for the screen. */
 export function sampledCover(cover: Cover, step: number): ImageData {
   const { width, height } = cover.cells.box;
   const sample = new ImageData(Math.ceil(width / step), Math.ceil(height / step));

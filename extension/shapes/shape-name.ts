@@ -27,7 +27,6 @@ const detailOf = (shape: Shape): string => {
 
 const count = (value: number): string => withCommas(Math.round(value));
 
-/** A shape in words: what it is, and where its middle is, in pixels from the left and from the top. */
 export function shapeName(shape: Shape): string {
   const { x, y } = middleOf(boundsOf(shape));
   const color = 'color' in shape ? `, ${shape.color}` : '';

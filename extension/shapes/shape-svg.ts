@@ -8,7 +8,7 @@ function wordsSvg({ x, y, anchor, words, size, color, edge }: Words): SVGElement
   const face = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
   const text = svg('text', { x, y, 'text-anchor': anchor, ...face, fill: color });
   text.textContent = words;
-  // Two spaces stay two, as on a canvas.
+  // Preserves consecutive spaces, as a canvas does.
   text.style.whiteSpace = 'pre';
   const outline = edge && { stroke: edge.color, 'stroke-width': edge.width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
   for (const [name, value] of Object.entries(outline ?? {})) text.setAttribute(name, String(value));
@@ -33,9 +33,8 @@ function markSvg(mark: Mark): SVGElement {
   }
 }
 
-/** A drawing for the screen, in the coordinates of the capture. */
 export const drawingSvg = (drawing: Drawing): SVGElement => svg('g', {}, ...marksOf(drawing).map(markSvg));
 
-/** A highlight for the screen: what holds it has to multiply it with the page. */
+/** Renders a highlight. Its container must use `mix-blend-mode: multiply`. */
 export const highlightSvg = (highlight: Highlight): SVGElement =>
   svg('path', { d: boxPath(highlight), fill: PALETTE[highlight.color].tint ?? PALETTE.white.ink });

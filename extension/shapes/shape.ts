@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { COLORS } from './palette.ts';
 import { MOST_BLOCK } from './sizes.ts';
 
-/** Farther than the longest capture is long: what is drawn may reach over the edge, and no farther. */
+/** Largest coordinate. It exceeds the longest capture, because a shape may extend beyond the edge. */
 const FAR = 1_000_000;
 export const MOST_POINTS = 5_000;
 export const MOST_LETTERS = 2_000;
 export const MOST_NUMBER = 999;
-/** Of letters, and of the radius of a number. */
+/** Font size of text, and radius of a number. */
 export const LEAST_SIZE = 4;
 export const MOST_SIZE = 1_000;
 
@@ -22,7 +22,7 @@ const span = { id, from: point, to: point, color, stroke };
 const block = z.int().check(z.gte(4), z.lte(MOST_BLOCK));
 const size = z.number().check(z.gte(LEAST_SIZE), z.lte(MOST_SIZE));
 
-/** Something drawn on a capture, in its device pixels. */
+/** Shape on a capture. All lengths are device pixels of the capture. */
 export const shapeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('box'), ...area, color, stroke }),
   z.strictObject({ kind: z.literal('ellipse'), ...area, color, stroke }),
@@ -40,10 +40,10 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     id,
     x: place,
     y: place,
-    /** Of its longest line, as it was measured when it was written. */
+    /** Width of the longest line, measured when the text was entered. */
     width: length,
     text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
-    /** Of the letters. */
+    /** Font size. */
     size,
     color,
   }),
@@ -51,11 +51,11 @@ export const shapeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     id,
-    /** Its middle. */
+    /** Center of the disc. */
     x: place,
     y: place,
     value: z.int().check(z.gte(1), z.lte(MOST_NUMBER)),
-    /** Its radius. */
+    /** Radius of the disc. */
     size,
     color,
   }),
@@ -67,8 +67,7 @@ export type Shape = z.output<typeof shapeSchema>;
 export type Kind = Shape['kind'];
 export type ShapeOf<K extends Kind> = Extract<Shape, { readonly kind: K }>;
 
-/** What hides a part of the page: it replaces pixels, and nothing of them can be had back from what it leaves. */
+/** Shape that replaces pixels. The original pixels cannot be recovered from it. */
 export type Redaction = ShapeOf<'blur' | 'pixelate'>;
 export type Highlight = ShapeOf<'highlight'>;
-/** What is laid over the page in ink. */
 export type Drawing = Exclude<Shape, Redaction | Highlight>;

@@ -1,15 +1,13 @@
 export const SIZE_NAMES = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof SIZE_NAMES)[number];
 
-/** How large things are drawn. */
 export interface DrawnSize {
   readonly stroke: number;
   readonly text: number;
-  /** Side of the blocks that blur and pixelate leave. */
+  /** Side of a redaction cell. */
   readonly block: number;
 }
 
-/** The largest block that a page is ever hidden under. */
 export const MOST_BLOCK = 64;
 
 const SIZES: Readonly<Record<SizeName, DrawnSize>> = {
@@ -18,7 +16,7 @@ const SIZES: Readonly<Record<SizeName, DrawnSize>> = {
   large: { stroke: 8, text: 40, block: 32 },
 };
 
-/** A size in device pixels of a capture with so many of them to a CSS pixel. */
+/** Returns sizes in device pixels. `density` is device pixels per CSS pixel. */
 export function drawnSize(name: SizeName, density: number): DrawnSize {
   const { stroke, text, block } = SIZES[name];
   return {

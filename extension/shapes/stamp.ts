@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 import type { Band } from './pixel-source.ts';
 import { ASCENT, LEADING, type Measure } from './text-lines.ts';
 
-/** What a stamp says of a capture. `takenAt` is milliseconds since 1970; `density` device pixels of a CSS pixel. */
+/** Data for a stamp. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
 export interface Stamped {
   readonly url: string;
   readonly takenAt: number;
@@ -17,23 +17,25 @@ const RULE = '#c9c5bd';
 const LETTERS = 13;
 const MARGIN = 12;
 
-/** To the second and with its zone, as evidence needs it. */
+/** Formats a time with seconds and time zone, because a stamp serves as evidence. */
 const momentIn = (takenAt: number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(takenAt);
 
-/** What is stamped, in the order in which it stands there. */
 export const stampWords = (stamps: Stamps | undefined, { url, takenAt }: Stamped, timeZone?: string): readonly string[] => [
   ...(stamps?.date ? [momentIn(takenAt, timeZone)] : []),
   ...(stamps?.url ? [url] : []),
 ];
 
 /**
- * Of an address beyond all measure the stamp has the beginning: on a page as wide as a phone these are some 2,000 letters. A stamp
- * is painted in one piece, and no canvas is of any height.
+ * Maximum lines per text. A longer URL is truncated, on a page as wide as a phone after about 2,000 characters. The limit exists
+ * because a stamp is painted on one canvas, and the height of a canvas is limited.
  */
 export const MOST_LINES = 50;
 
-/** How many letters of some words have room. What is looked at is never much longer than that. */
+/**
+ * Returns how many characters fit. Doubles the length before the binary search, so that it never measures a text much longer than
+ * the result.
+ */
 function fitting(words: string, room: number, widthOf: (words: string) => number): number {
   const hasRoom = (letters: number): boolean => widthOf(words.slice(0, letters)) <= room;
   let [fits, tooMany] = [0, 1];
@@ -47,7 +49,7 @@ function fitting(words: string, room: number, widthOf: (words: string) => number
   return fits;
 }
 
-/** Breaks words anywhere: they are stamped whole, unless they are too long for all lines, of which the last says so. */
+/** Breaks a text into lines at any character. If it exceeds `MOST_LINES`, the last line ends with an ellipsis. */
 function broken(words: string, room: number, widthOf: (words: string) => number): readonly string[] {
   const lines: string[] = [];
   let rest = words;
@@ -69,7 +71,6 @@ interface StampLayout {
   readonly height: number;
 }
 
-/** How a stamp is set on a picture so wide. */
 export function stampLayout(words: readonly string[], width: number, density: number, measure: Measure): StampLayout {
   const size = Math.round(LETTERS * density);
   const margin = Math.min(Math.round(MARGIN * density), Math.floor(width / 4));
@@ -77,20 +78,18 @@ export function stampLayout(words: readonly string[], width: number, density: nu
   return { lines, size, margin, height: Math.ceil(lines.length * size * LEADING + 2 * margin) };
 }
 
-/** A thin line between a stamp and the page. */
 const ruleOf = (place: Stamps['place'], width: number, height: number): Mark => ({
   kind: 'fill',
   path: boxPath({ x: 0, y: place === 'above' ? height - 1 : 0, width, height: 1 }),
   color: RULE,
 });
 
-/** A stamp as it stands beside a page, in the file and on the screen. */
 export interface StampBand extends Omit<Band, 'top'> {
   readonly place: Stamps['place'];
   readonly words: readonly string[];
 }
 
-/** The stamp of a page so wide, as a band of its own; nothing where none was asked for. */
+/** Renders the stamp for a page of this width. Returns undefined if nothing is stamped. */
 export function stampBand(stamps: Stamps | undefined, about: Stamped, width: number, painter: Painter): StampBand | undefined {
   const words = stampWords(stamps, about);
   if (!stamps || words.length === 0) return undefined;

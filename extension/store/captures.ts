@@ -30,7 +30,7 @@ export class Captures {
     await (await this.#shelf()).put('captures', capture);
   }
 
-  /** Updates a capture and notifies other contexts. Returns undefined if it does not exist. */
+  /** Notifies other contexts of the change. Returns undefined if the capture does not exist. */
   async change(id: string, how: Partial<Capture>): Promise<Capture | undefined> {
     const change = (await this.#shelf()).transaction('captures', 'readwrite');
     const known = await change.store.get(id);
@@ -46,7 +46,10 @@ export class Captures {
     this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
-  /** Throws `CaptureGone` if the capture of a later strip no longer exists. */
+  /**
+   * Stores a strip and the updated capture record. Throws `CaptureGone` if the capture was deleted. The first strip creates the
+   * record and skips this check.
+   */
   async putStrip(capture: Capture, strip: Strip): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
     if (strip.index > 0) await requireThere(both.objectStore('captures'), capture.id);
@@ -58,10 +61,10 @@ export class Captures {
     return (await this.#shelf()).getAll('strips', stripsOf(id));
   }
 
-  /** Stores the final capture record and its text. Throws `CaptureGone` if a done capture was deleted in the meantime. */
+  /** Stores the final capture record and its text. Throws `CaptureGone` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
-    // Undoing a deletion restores captures that are not done. They are stored without this check, even if they have no strips.
+    // An unfinished capture only comes from an undone deletion. It is stored without the check.
     if (capture.state === 'done') await requireThere(both.objectStore('captures'), capture.id);
     await Promise.all([both.objectStore('captures').put(capture), both.objectStore('texts').put(text, capture.id), both.done]);
   }
@@ -70,7 +73,7 @@ export class Captures {
     return (await (await this.#shelf()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
-  /** Returns unparsed edits, because an older version of the editor may have stored them. */
+  /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */
   async edits(id: string): Promise<unknown> {
     return (await this.#shelf()).get('edits', id);
   }
@@ -119,5 +122,5 @@ async function requireThere(captures: KeysOfCaptures, id: string): Promise<void>
   if ((await captures.getKey(id)) === undefined) throw new CaptureGone('This capture is gone.');
 }
 
-/** Returns the key range of all strips of a capture. IndexedDB sorts arrays after all numbers. */
+/** IndexedDB sorts arrays after numbers, so the upper bound `[id, []]` includes every strip index. */
 const stripsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

@@ -13,7 +13,7 @@ export const storeLogin = (login: ExtensionLogin): Promise<void> => chrome.stora
 
 export const forgetLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 
-/** Blocks content scripts from reading the storage, because browsers allow that by default. */
+/** Denies content scripts access to `storage.local`, which browsers grant by default. */
 export const keepFromPages = (): Promise<void> => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 export function onLoginChange(listener: () => void, signal: AbortSignal): void {

@@ -5,7 +5,6 @@ interface CaptureShelf extends DBSchema {
   captures: { key: string; value: Capture; indexes: { takenAt: number } };
   strips: { key: [captureId: string, index: number]; value: Strip };
   texts: { key: string; value: PageText };
-  /** Annotations in the editor's own format. */
   edits: { key: string; value: unknown };
 }
 
@@ -13,7 +12,6 @@ export type Shelf = IDBPDatabase<CaptureShelf>;
 
 export const PARTS = ['captures', 'strips', 'texts', 'edits'] as const;
 
-/** Opens the capture database. Calls `onTerminated` if the browser closes it, for example when the user clears the storage. */
 export const openShelf = (onTerminated: () => void): Promise<Shelf> =>
   openDB<CaptureShelf>('captures', 1, {
     upgrade(fresh) {

@@ -5,12 +5,13 @@ import { type Export, exportedSize, exportParts, type Part } from '../shapes/exp
 import type { PixelDigest } from './pixel-digest.ts';
 
 /**
- * The strips of a capture as it was edited. Those that nothing was done to keep their bytes, and are unpacked only where a digest
- * wants their pixels. Errors: those of `exportParts`.
+ * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if `digest` needs their
+ * pixels. Throws like `exportParts`.
  */
 export async function editedStrips(captureId: string, all: Export<Strip>, digest?: PixelDigest): Promise<Strip[]> {
   const { width } = exportedSize(all);
-  // Where strips between were not read, the first row is measured against the last one that was: more than none, so no page ends there.
+  // After untouched strips, which have kept their own costs, the first row is compared with the last row rendered here. Its cost
+  // is then high, so that no page break falls there.
   const costsOf = rowCosts(width);
   const strips: Strip[] = [];
 

@@ -11,8 +11,8 @@ import { stampedWords } from './stamped-words.ts';
 import type { Takeaway } from './takeaway.ts';
 
 /**
- * A capture with what was done to it, wherever it goes: nothing here needs a page around it. One where nothing was done is
- * itself. Errors: those of `editedStrips`.
+ * Applies edits to a capture for export. Needs no DOM, so it also runs in the service worker. Returns `open` itself if there are
+ * no edits. Throws like `editedStrips`.
  */
 export async function editedTakeaway(open: OpenCapture, edits: Edits): Promise<Takeaway> {
   if (areSame(edits, NO_EDITS)) return open;

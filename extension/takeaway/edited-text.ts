@@ -3,7 +3,7 @@ import type { Edits } from '../shapes/edits.ts';
 import { touches } from '../shapes/geometry.ts';
 import { isRedaction } from '../shapes/layers.ts';
 
-/** What was cut out of a capture, and how many rows stand above it now. Pixels. */
+/** Crop area, and the rows of a stamp above it, in pixels. */
 interface Cut {
   readonly crop: Box;
   readonly above: number;
@@ -13,8 +13,8 @@ const isInside = (box: Box, crop: Box): boolean =>
   box.x >= crop.x && box.y >= crop.y && box.x + box.width <= crop.x + crop.width && box.y + box.height <= crop.y + crop.height;
 
 /**
- * What a page says where it was edited, at the places where that stands now. Words that were hidden, in part or whole, are not
- * among it, nor those that the crop cuts through: a file must not say what it does not show.
+ * Moves page text to its position after editing. Removes text that is redacted or cut by the crop, even in part, because a file
+ * must not contain text that it does not show.
  */
 export function editedText({ lines, links, wholes }: PageText, { shapes }: Edits, { crop, above }: Cut): PageText {
   const hidden = shapes.filter(isRedaction);

@@ -3,16 +3,16 @@ import { editedTakeaway } from './edited-takeaway.ts';
 import { type OpenCapture, openCapture } from './open-capture.ts';
 import type { Takeaway } from './takeaway.ts';
 
-/** A capture as a file: `size` is that of the file's picture. */
 interface CaptureFile {
   readonly size: Pick<Takeaway['capture'], 'width' | 'height'>;
   readonly png: Blob;
 }
 
 interface LastFile {
-  /** With all that was drawn until now. */
   readonly now: (id: string) => Promise<CaptureFile>;
-  /** The one that was last asked for, so that what is read slice by slice is one file throughout. */
+  /**
+   * Returns the last file made of this capture, so that reading it in slices gives consistent data. Creates one if there is none.
+   */
   readonly same: (id: string) => Promise<CaptureFile>;
 }
 
@@ -21,12 +21,11 @@ async function fileOf(open: OpenCapture): Promise<CaptureFile> {
   return { size, png: await png() };
 }
 
-/** What a file depends on. */
 const markOf = ({ capture: { id, height }, drawn }: OpenCapture): string => JSON.stringify([id, height, drawn.edits]);
 
 /**
- * Makes files of captures, with what was drawn on them, and keeps the last. Errors: a capture that is gone, and, in words, one
- * whose drawing cannot be read: what it hid would be seen.
+ * Creates PNG files of edited captures and caches the last one. Throws if the capture does not exist, or if its edits cannot be
+ * read, because the file would then show redacted areas.
  */
 export function lastFile(captures: Promise<Captures>): LastFile {
   let last: { readonly id: string; readonly mark: string; readonly file: Promise<CaptureFile> } | undefined;

@@ -6,14 +6,13 @@ import type { PixelSource } from '../shapes/pixel-source.ts';
 import type { Captures } from '../store/captures.ts';
 import type { Takeaway } from './takeaway.ts';
 
-/** A capture as it was taken, and what was drawn on it since. */
+/** Unedited capture, and its stored edits in `drawn`. */
 export interface OpenCapture extends Takeaway {
   readonly captures: Captures;
   readonly capture: Capture;
   readonly drawn: ReadEdits;
 }
 
-/** Nothing when it is gone. */
 export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
   const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
   if (!capture) return undefined;
@@ -21,7 +20,6 @@ export async function openCapture(captures: Captures, id: string): Promise<OpenC
   return { captures, capture, strips, drawn: readEdits(stored, capture), words: {}, png, text: () => captures.text(id) };
 }
 
-/** Its pixels, as they were taken. */
 export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
   width,
   height,

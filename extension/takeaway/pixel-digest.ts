@@ -2,23 +2,23 @@ import type { Bytes } from '../encode/row-filter.ts';
 import { hexOf, sha256 } from '../sha256.ts';
 import type { Rgba } from '../shapes/pixel-source.ts';
 
-/** Rows that are digested at once: few enough to hold, and the same however a capture was cut. */
+/** Rows per block: few enough for memory, and independent of how the capture was cut into strips. */
 const BLOCK_ROWS = 1_024;
 
-/** What a digest is of, for whoever finds it in a file. */
+/** Description of the digest, written into the file beside it. */
 export const DIGESTED = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
 
-/** Pixels are added from the top down; `end` answers what they come to. */
+/** SHA-256 of pixels that are added from top to bottom. */
 export interface PixelDigest {
   readonly add: (rgba: Rgba) => Promise<void>;
-  /** 64 hexadecimal digits. */
+  /** Returns 64 hexadecimal digits. */
   readonly end: () => Promise<string>;
 }
 
 /**
- * A fingerprint of the pixels of a picture so wide. Browsers digest nothing piece by piece, and a capture need not have room in
- * memory, so each 1,024 rows are digested, the last of them as many as are left, and then those digests, one after another.
- * With any decoder it is checked in a line of Python, `rgb` being three bytes a pixel from the top left:
+ * Computes a fingerprint of an image that may not fit in memory. Browsers cannot hash incrementally, so every 1,024 rows are
+ * hashed (the last block may be shorter), and then the concatenated hashes. It can be verified in Python, with `rgb` being three
+ * bytes per pixel from the top left:
  * `sha256(b''.join(sha256(rgb[at:at + 3072 * width]).digest() for at in range(0, len(rgb), 3072 * width))).hexdigest()`
  */
 export function pixelDigest(width: number): PixelDigest {

@@ -1,18 +1,17 @@
-/** Reader of single bits, least significant bit of each byte first (RFC 1951 §3.1.1). */
+/** Bit reader that starts with the least significant bit of each byte (RFC 1951 §3.1.1). */
 export class BitReader {
   readonly #view: DataView;
   readonly #end: number;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
-    // Padding, because `peek` always reads four bytes.
+    // Pads the end, because `peek` always reads four bytes.
     const padded = new Uint8Array(bytes.length + 4);
     padded.set(bytes);
     this.#view = new DataView(padded.buffer);
     this.#end = 8 * bytes.length;
   }
 
-  /** Bits read so far. */
   get at(): number {
     return this.#at;
   }

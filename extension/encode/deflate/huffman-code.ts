@@ -1,10 +1,9 @@
 import type { BitReader } from './bit-reader.ts';
 
-/** Decoding table of a Huffman code (RFC 1951 §3.2.2), indexed by the next `longest` bits. */
+/** Decoding table of a Huffman code (RFC 1951 §3.2.2), indexed by the next `longest` bits of the stream. */
 export interface HuffmanCode {
-  /** Length of the longest code word in bits. */
   readonly longest: number;
-  /** Each entry is 16 times the symbol plus its length in bits, or 0 if the bits are not a symbol. */
+  /** Each entry is 16 × symbol + code length in bits, or 0 if no symbol has these bits. */
   readonly symbols: Uint16Array;
 }
 
@@ -22,7 +21,7 @@ function firstWords(lengths: readonly number[], longest: number): number[] {
   return words;
 }
 
-/** Builds the table from the code length of each symbol: at most 15 bits, 0 for unused symbols. */
+/** Builds the table from the code length of each symbol. A length is at most 15 bits, or 0 for an unused symbol. */
 export function huffmanCode(lengths: readonly number[]): HuffmanCode {
   const longest = Math.max(...lengths);
   const words = firstWords(lengths, longest);

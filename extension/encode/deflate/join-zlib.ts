@@ -3,8 +3,8 @@ import { lastBlock } from './last-block.ts';
 /** Zlib stream (RFC 1950) that can be joined with others. */
 export interface ZlibPiece {
   /**
-   * Deflate data in two forms: as the end of a stream, and byte-aligned without the final-block flag so that another piece can
-   * follow.
+   * Deflate data in two forms. `ended` can only be the last piece of a stream. `open` has no final-block flag and ends at a byte
+   * boundary, so that another piece can follow.
    */
   readonly ended: readonly Blob[];
   readonly open: readonly (Blob | Uint8Array<ArrayBuffer>)[];
@@ -24,8 +24,8 @@ const BASE = 65_521;
 const EMPTY = [0x00, 0x00, 0xff, 0xff] as const;
 
 /**
- * Returns the bytes that byte-align a deflate stream that ends at this bit. They form an empty stored block. Its three header
- * bits are 0 and fit into the last byte if that has room for them.
+ * Returns the bytes that align a deflate stream to a byte boundary. `end` is its length in bits. The bytes form an empty stored
+ * block, whose three header bits are 0 and fit into the last byte if it has room for them.
  */
 function filling(end: number): Uint8Array<ArrayBuffer> {
   const free = -end & 7;
@@ -51,7 +51,6 @@ export async function zlibPiece(packed: Blob, bytes: number): Promise<ZlibPiece>
   };
 }
 
-/** Combines the Adler-32 checksums of two consecutive pieces. */
 function sumOf(sum: number, piece: ZlibPiece): number {
   const [low, high] = [sum & 0xffff, sum >>> 16];
   const nextLow = (low + (piece.sum & 0xffff) + BASE - 1) % BASE;

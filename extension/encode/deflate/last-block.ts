@@ -1,7 +1,7 @@
 import { BitReader } from './bit-reader.ts';
 import { type HuffmanCode, huffmanCode, nextSymbol } from './huffman-code.ts';
 
-/** Position of a block in bits. */
+/** Offsets of a block in bits. */
 export interface Block {
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ const FIXED: Codes = {
   distances: huffmanCode(times(30, 5)),
 };
 
-/** Returns the code lengths for one symbol of the code length code. Symbol 16 repeats `last` (§3.2.7). */
+/** Decodes one symbol of the code length code. Symbol 16 repeats `last` (§3.2.7). */
 function lengthsOf(bits: BitReader, symbol: number, last: number): number[] {
   if (symbol < 16) return [symbol];
   if (symbol === 16) return times(3 + bits.take(2), last);
@@ -63,7 +63,6 @@ function skipStored(bits: BitReader): void {
   bits.drop(16 + 8 * length);
 }
 
-/** Functions that skip the body of a block, by block type (§3.2.3). */
 const SKIPS: readonly ((bits: BitReader) => void)[] = [
   skipStored,
   (bits) => skipSymbols(bits, FIXED),

@@ -1,6 +1,6 @@
 import type { Bytes } from '../row-filter.ts';
 
-/** Units per em, and the ascent and descent in these units. */
+/** Units per em, with ascent and descent in these units. */
 export const EM = { units: 1_000, ascent: 800, descent: -200 } as const;
 
 /** Font table (OpenType 1.9) as 16-bit words. */
@@ -46,7 +46,6 @@ function sumOf(view: DataView, from: number, to: number): number {
 }
 
 interface Place {
-  /** Offsets of a table's directory record and of its data. */
   readonly record: number;
   readonly at: number;
 }
@@ -65,8 +64,8 @@ function writeTable(view: DataView, name: string, words: Words, { record, at }: 
 
 /**
  * Creates the smallest TrueType font that a PDF may embed (ISO 32000-1 §9.9). Readers reject or replace a font that is not
- * embedded, even for invisible text. Some readers measure text by the font instead of the widths in the document. `widths` has
- * one entry per glyph, in thousandths of an em. The first glyph stands for missing characters.
+ * embedded, even for invisible text, and some measure text by the font instead of the widths in the document. `widths` has one
+ * entry per glyph, in thousandths of an em. The first glyph stands for missing characters.
  */
 export function blankFont(widths: readonly number[]): Bytes {
   const tables = tablesOf(widths);

@@ -1,4 +1,4 @@
-/** Approximate widths in thousandths of an em. The first matching pattern applies. */
+/** The first matching pattern applies. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u, 1_000],
@@ -12,7 +12,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const USUAL = 550;
 
 /**
- * Returns an approximate width, because the font of the page is unknown. The selection in a PDF reader then lies roughly over the
- * visible text.
+ * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
+ * reader roughly over the visible text.
  */
 export const characterWidth = (character: string): number => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL;

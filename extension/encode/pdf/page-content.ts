@@ -5,7 +5,6 @@ import type { Sheet } from './sheet.ts';
 import type { TextFont } from './text-font.ts';
 import { visualOrder } from './visual-order.ts';
 
-/** Rows of an image, and its resource name on the page. */
 export interface PlacedPicture extends PageRows {
   readonly name: string;
 }
@@ -13,11 +12,9 @@ export interface PlacedPicture extends PageRows {
 export interface PlacedPage {
   readonly rows: PageRows;
   readonly sheet: Sheet;
-  /** In pixels. */
   readonly width: number;
 }
 
-/** Resource name of the font. */
 export const FONT = 'T';
 
 /** Converts a box of the capture to page units. The y axis of a PDF page points up. */
@@ -37,8 +34,8 @@ const drawn = (page: PlacedPage, picture: PlacedPicture, top: number): string =>
 };
 
 /**
- * Draws the images of a page. Where two images meet inside a screen pixel, each covers it only in part and the paper would shine
- * through. Each upper image is therefore also drawn one row lower, below the others.
+ * Draws the images of a page. If two images meet inside a screen pixel, each covers only a part of it and the paper would show
+ * through. Each image but the last is therefore also drawn one row lower, beneath the others.
  */
 function drawing(page: PlacedPage, pictures: readonly PlacedPicture[]): string[] {
   const { x, y, width, height } = placed(page, { x: 0, y: page.rows.top, width: page.width, height: page.rows.height });
@@ -50,17 +47,16 @@ function drawing(page: PlacedPage, pictures: readonly PlacedPicture[]): string[]
   ];
 }
 
-/** Removes control characters and lone surrogates, and merges spaces. */
 const spoken = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 
-/** A string in a content stream has at most 32,767 bytes (ISO 32000-1 annex C.2), and each character takes two. */
+/** Maximum characters, two bytes each. A string in a content stream has at most 32,767 bytes (ISO 32000-1 annex C.2). */
 const LONGEST_LINE = 16_000;
 
-/** Places a text line in its box: the font size is the box height, and the text is stretched to the box width. */
+/** Fits a text line into its box: the font size is the box height, and the text is stretched to the box width. */
 function textLine(page: PlacedPage, line: PageText['lines'][number], font: TextFont): string[] {
   const text = spoken(line.text);
   const { x, y, width, height } = placed(page, line);
@@ -75,13 +71,15 @@ function textLine(page: PlacedPage, line: PageText['lines'][number], font: TextF
 /** Descent as a share of the font size (`blank-font.ts`). */
 const DESCENT = 0.2;
 
-/** Returns true if the middle of the box is on the page, so that a line across two pages appears once. */
 const isOn = ({ top, height }: PageRows, box: Box): boolean => {
   const middle = box.y + box.height / 2;
   return middle >= top && middle < top + height;
 };
 
-/** Returns the content stream of a page: its images, and its text lines as invisible text (ISO 32000-1 §9.3.6, mode 3). */
+/**
+ * Returns the content stream of a page: its images, and its text lines as invisible text (ISO 32000-1 §9.3.6, mode 3). A line
+ * across two pages appears only on the page with its middle.
+ */
 export function pageContent(
   page: PlacedPage,
   pictures: readonly PlacedPicture[],

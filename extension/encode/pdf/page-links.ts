@@ -6,7 +6,6 @@ import { pdfNumbers, pdfString } from './pdf-values.ts';
 /** Allowed schemes. Others could run code or open local files. */
 const SAFE = ['http:', 'https:', 'mailto:'];
 
-/** Returns the address in ASCII, or undefined if its scheme is not allowed. */
 function safeAddress(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -20,8 +19,7 @@ function shown({ top, height }: PageRows, width: number, box: Box): Box {
 }
 
 /**
- * Returns the dictionary entries of a link annotation (ISO 32000-1 §12.5.6.5) for each link on a page. A link across two pages is
- * on both.
+ * Returns the dictionary entries of the link annotations of a page (ISO 32000-1 §12.5.6.5). A link across two pages is on both.
  */
 export function pageLinks(page: PlacedPage, links: PageText['links']): string[] {
   return links.flatMap((link) => {

@@ -10,30 +10,30 @@ const HEADER = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), '\n'] as c
 
 export const refTo = (object: number): string => `${object} 0 R`;
 
-/** PDF that is written object by object (ISO 32000-1 §7.5). Blobs are not copied: they become parts of the resulting blob. */
+/** PDF that is written object by object (ISO 32000-1 §7.5). Blobs are not copied but become parts of the resulting blob. */
 export class PdfFile {
   readonly #parts: PdfPart[] = [];
   #bytes = 0;
-  /** Byte offset of each object, starting with object 1. */
   readonly #offsets: number[] = [];
 
   constructor() {
     this.#push(...HEADER);
   }
 
-  /** Returns an object number that other objects can reference before the object is written. */
   reserve(): number {
     return this.#offsets.push(0);
   }
 
-  /** Writes a dictionary object and returns its number. `entries` is the content of the dictionary. */
+  /**
+   * Writes a dictionary object and returns its number. `entries` is the content of the dictionary, and `object` a reserved
+   * number.
+   */
   add(entries: string, object = this.reserve()): number {
     this.#begin(object);
     this.#push(`<<${entries}>>\nendobj\n`);
     return object;
   }
 
-  /** Writes a stream object and returns its number. */
   addStream(entries: string, data: readonly PdfPart[]): number {
     const object = this.reserve();
     const length = data.reduce((sum, part) => sum + sizeOf(part), 0);
@@ -42,7 +42,7 @@ export class PdfFile {
     return object;
   }
 
-  /** Returns the whole file. `catalog` and `info` are object numbers. Throws if a reserved object was not written. */
+  /** Throws if a reserved object was not written. `catalog` and `info` are object numbers. */
   finish(catalog: number, info: number): Blob {
     const missing = this.#offsets.indexOf(0) + 1;
     if (missing > 0) throw new Error(`Object ${missing} of the PDF was never written.`);

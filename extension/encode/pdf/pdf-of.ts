@@ -25,7 +25,6 @@ export interface PagedCapture {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
-  /** Further document information by keyword. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +49,8 @@ function drawnPage(capture: PagedCapture, pictures: Pictures, font: TextFont, ro
 }
 
 /**
- * Writes a page and returns its object number. `tree` is the object number of the page tree, and `font` the font resource entry.
+ * Writes a page and returns its object number. `to.tree` is the object number of the page tree, and `to.font` the font resource
+ * entry.
  */
 function addPage(
   file: PdfFile,
@@ -78,9 +78,9 @@ function infoOf({ title, url, takenAt, words }: PagedCapture): string {
 }
 
 /**
- * Creates a PDF 1.7 of a capture, with lossless images, links and searchable text. Throws `RangeError` if there are no pages, if
- * the margins leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its
- * stated size or position.
+ * Creates a PDF 1.7 with lossless images, links and searchable text. Throws `RangeError` if there are no pages, if the margins
+ * leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its stated size or
+ * position.
  */
 export async function pdfOf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF has a page at least.');

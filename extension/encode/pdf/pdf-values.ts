@@ -1,25 +1,24 @@
 /** Lone surrogates, which are invalid in text. */
 const LONE = /\p{Surrogate}/gu;
 
-/** Precise enough that 100,000 pixels in a row keep their positions. */
+/** Precision that keeps positions across 100,000 pixels in a row. */
 const DECIMALS = 10_000;
 
-/** Formats a number without an exponent, because PDF does not support exponents. */
+/** Formats a number without an exponent, which PDF does not support. */
 export const pdfNumber = (value: number): string => String(Math.round(value * DECIMALS) / DECIMALS);
 
 export const pdfNumbers = (...values: readonly number[]): string => values.map(pdfNumber).join(' ');
 
-/** Returns UTF-16BE in hexadecimal. */
 export const utf16Hex = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
 
-/** Returns a PDF text string (ISO 32000-1 §7.9.2.2). Escapes delimiters in ASCII text and encodes all other text as UTF-16. */
+/** Returns a PDF text string (ISO 32000-1 §7.9.2.2): ASCII with escaped delimiters, or else UTF-16. */
 export function pdfString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${utf16Hex(text.replace(LONE, '\ufffd'))}>`;
 }
 
-/** Returns a PDF name and escapes special characters by their code (ISO 32000-1 §7.3.5). `name` is ASCII. */
+/** Returns a PDF name with special characters escaped (ISO 32000-1 §7.3.5). `name` is ASCII. */
 export const pdfName = (name: string): string =>
   '/' + name.replace(/[^!-~]|[#%()<>[\]{}/]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 

@@ -8,15 +8,15 @@ export interface Picture extends PlacedPicture {
   readonly object: number;
 }
 
-/** Maximum pixels of one image, because readers unpack an image as a whole. A page on paper has fewer. */
+/** Maximum pixels per image, because readers unpack an image as a whole. A page on paper has fewer. */
 const MOST_PIXELS = 32_000_000;
 
 const overlap = (one: PageRows, other: PageRows): boolean =>
   one.top < other.top + other.height && other.top < one.top + one.height;
 
 /**
- * Images of a document. The strips of a page are joined into one image. Readers round each image to screen pixels, so separate
- * images could lose a row of text at their border. A strip on two pages is stored twice.
+ * Images of a document. The strips of a page are joined into one image, because readers round each image to screen pixels and
+ * could lose a row of text between two. A strip on two pages is stored twice.
  */
 export class Pictures {
   readonly #file: PdfFile;
@@ -30,7 +30,7 @@ export class Pictures {
     this.#strips = strips;
   }
 
-  /** Returns the images for these rows from top to bottom. Only a very long page needs more than one. */
+  /** Returns images from top to bottom. Only a very long page needs more than one. */
   showing(rows: PageRows): Picture[] {
     const groups: PackedStrip[][] = [];
     let pixels = Number.POSITIVE_INFINITY;

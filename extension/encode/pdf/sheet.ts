@@ -1,9 +1,9 @@
 import type { Box } from '../../capture.ts';
 
-/** Paper formats. `onePage` is one page in the size of the whole capture. */
+/** Paper format. `onePage` is one page in the size of the whole capture. */
 export type Paper = 'a4' | 'letter' | 'onePage';
 
-/** Millimeters. */
+/** Margins in millimeters. */
 export interface Margins {
   readonly top: number;
   readonly right: number;
@@ -15,11 +15,10 @@ export interface Margins {
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Points per unit. Greater than 1 only for pages longer than a PDF allows in points. */
+  /** Points per unit. It exceeds 1 only for pages longer than a PDF allows in points. */
   readonly unit: number;
   /** Units per pixel. */
   readonly scale: number;
-  /** Area inside the margins. */
   readonly room: Box;
 }
 
@@ -27,7 +26,7 @@ export interface Sheet {
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 
 const POINTS_PER_MM = 72 / 25.4;
-/** 96 CSS pixels per inch, as on a screen. Applies to `onePage`. */
+/** Scale of `onePage`: 96 CSS pixels per inch, as on a screen. */
 const POINTS_PER_CSS_PIXEL = 72 / 96;
 
 /** Longest side of a page in units (ISO 32000-1 annex C.2). */
@@ -36,9 +35,7 @@ const LONGEST_SIDE = 14_400;
 interface Layout {
   readonly paper: Paper;
   readonly margins: Margins;
-  /** In pixels. */
   readonly width: number;
-  /** Device pixels per CSS pixel. */
   readonly density: number;
 }
 
@@ -64,9 +61,7 @@ function paperSheet(size: { readonly width: number; readonly height: number }, m
   return { width, height, unit: 1, scale, room };
 }
 
-/**
- * Returns a page in the size of the capture. Viewers without support for `UserUnit` show a long page smaller but equally sharp.
- */
+/** Returns a page in the size of the capture. Viewers that ignore `UserUnit` show a long page smaller but equally sharp. */
 function longSheet({ margins, width: pixels, density }: Layout, rows: number): Sheet {
   const { top, right, bottom, left } = inPoints(margins);
   const points = POINTS_PER_CSS_PIXEL / density;
@@ -78,7 +73,7 @@ function longSheet({ margins, width: pixels, density }: Layout, rows: number): S
   return { width: width / unit, height: height / unit, unit, scale, room };
 }
 
-/** Returns the page for a number of rows. Throws `RangeError` if a margin is negative or the margins leave no room. */
+/** Throws `RangeError` if a margin is negative or the margins leave no room. */
 export function sheetFor(layout: Layout, rows: number): Sheet {
   const { paper, margins, width } = layout;
   checkMargins(margins);

@@ -10,7 +10,7 @@ interface Shown {
   readonly advance: number;
 }
 
-/** Codes have two bytes and 0 is the missing character. A font has at most 65,535 glyphs. */
+/** Codes have two bytes, and 0 is the missing character. A font has at most 65,535 glyphs. */
 const MOST_CHARACTERS = 0xfffe;
 const NAME = 'GFPAAA+Blank';
 
@@ -41,8 +41,8 @@ function toUnicode(characters: readonly string[]): string {
 }
 
 /**
- * Font for invisible text in any script, used for search, selection and copying. Each character of a document gets its own code,
- * until all codes are used.
+ * Font for invisible text in any script, for search, selection and copying. Each character gets its own code. Characters beyond
+ * `MOST_CHARACTERS` share the code 0.
  */
 export class TextFont {
   readonly #codes = new Map<string, number>();
@@ -66,7 +66,6 @@ export class TextFont {
     return code;
   }
 
-  /** Writes the font with all characters used so far and returns its object number. */
   addTo(file: PdfFile): number {
     const characters = [...this.#codes.keys()];
     const widths = characters.map(characterWidth);

@@ -2,7 +2,7 @@ const LEFTWARDS = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Sc
 /** Characters of all other scripts, and digits, which run from left to right in every script. */
 const RIGHTWARDS = `(?!${LEFTWARDS})[\\p{L}\\p{N}]`;
 
-/** Returns a pattern for text from the first to the last character of one direction, without any of the other direction. */
+/** Matches text from the first to the last character of one direction, without any character of the other. */
 const runOf = (letter: string, other: string): RegExp => new RegExp(`${letter}(?:(?:(?!${other}).)*${letter})?`, 'gsu');
 
 const LEFTWARDS_RUN = runOf(LEFTWARDS, RIGHTWARDS);
@@ -12,7 +12,7 @@ const BEGINS_LEFTWARDS = new RegExp(`^\\P{L}*${LEFTWARDS}`, 'u');
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * Returns the characters of a line in visual order, left to right. PDF stores text this way, and readers reverse Hebrew and
+ * Returns the characters of a line in visual order, from left to right. PDF stores text this way, and readers reverse Hebrew and
  * Arabic for search and copying. The first letter decides the direction of the line.
  */
 export const visualOrder = (text: string): string =>

@@ -6,7 +6,6 @@ import { linksIn } from './links.ts';
 import { plan } from './plan.ts';
 import { wholesIn } from './wholes.ts';
 
-/** Returns the links, text lines and unbreakable areas of the content, in CSS pixels from its top left corner. */
 export function describe(visit: Visit): PageText {
   const { scroller, isDocument } = visit.pane;
   const drawn = plan(visit);

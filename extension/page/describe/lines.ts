@@ -5,7 +5,6 @@ import { textLines } from './text-lines.ts';
 
 type Line = PageText['lines'][number];
 
-/** Maximum number of text lines in a capture. Further lines are dropped. */
 const MOST_LINES = 20_000;
 
 /** Widest gap between two texts on the same line, as a share of their height. */
@@ -16,7 +15,6 @@ const BLANK = 0.12;
 
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
-/** Returns the visible text below a document or an element, line by line in document order. */
 export function linesIn(from: Node, drawn: Plan): PageText['lines'] {
   const lines: Line[] = [];
   for (const line of seenLines(from, drawn)) {
@@ -38,7 +36,7 @@ function* seenLines(from: Node, drawn: Plan): Generator<Line> {
   }
 }
 
-/** Yields the text nodes that are not blank, in document order. Shadow roots and readable frames are included at their host. */
+/** Yields the non-blank text nodes in document order, including shadow roots and readable frames at the place of their host. */
 function* textsIn(from: Node): Generator<Text> {
   if (isElement(from)) yield* textsInside(from);
   const walker = document.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
@@ -57,7 +55,6 @@ function* textsInside(element: Element): Generator<Text> {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Returns true if both texts overlap vertically by half the smaller height and the gap between them is below `NEAR`. */
 function goesOn(before: Line, { x, y, height }: Line): boolean {
   const overlap = Math.min(before.y + before.height, y + height) - Math.max(before.y, y);
   const gap = x - (before.x + before.width);

@@ -4,7 +4,6 @@ import type { Plan } from './plan.ts';
 /** Schemes of links that a PDF may contain. */
 const LEADS = /^(https?|mailto):/;
 
-/** Returns one box per line of each link. */
 export function linksIn(elements: readonly Element[], drawn: Plan): PageText['links'] {
   return elements.filter(isLink).flatMap((link) => {
     if (!LEADS.test(link.href) || !drawn.isDrawn(link)) return [];
@@ -19,9 +18,7 @@ export function linksIn(elements: readonly Element[], drawn: Plan): PageText['li
 const isLink = (element: Element): element is HTMLAnchorElement =>
   (element.localName === 'a' || element.localName === 'area') && 'href' in element && typeof element.href === 'string';
 
-/**
- * Returns the line boxes of a link. Around a block element these are empty, so the boxes of the children are returned instead.
- */
+/** Returns the line boxes of a link. They are empty around a block element, so its children are measured instead. */
 function boxesOf(link: HTMLAnchorElement): readonly DOMRect[] {
   const lines = [...link.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   return lines.length > 0 ? lines : [...link.children].map((child) => child.getBoundingClientRect());

@@ -5,7 +5,6 @@ import type { Area } from '../page-agent.ts';
 import { outerOf } from '../scene.ts';
 import type { Visit } from '../visit.ts';
 
-/** Mapping from elements to their place in the capture. */
 export interface Plan {
   /**
    * Returns the visible part of a box, in CSS pixels of the content, or undefined if none is visible. `measured` is in the
@@ -50,7 +49,7 @@ function cuts(element: Element): boolean {
   return (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
 }
 
-/** Returns the row at which something was captured, given its current row. */
+/** Returns the row at which something was captured, given its current row. Undoes the shifts since then. */
 const captured = (row: number, shifts: Visit['shifts']): number =>
   shifts.reduce((at, { from, by }) => (at - by >= from ? at - by : at), row);
 

@@ -43,7 +43,6 @@ function lineBoxes(rects: readonly DOMRect[]): Area[] {
   return lines;
 }
 
-/** Returns the offset after the last character of a line, found by binary search. */
 function lineEnd(range: Range, from: number, { y, height }: Area): number {
   const node = range.startContainer as Text;
   let inside = from;
@@ -56,7 +55,7 @@ function lineEnd(range: Range, from: number, { y, height }: Area): number {
   return beyond;
 }
 
-/** Returns the top of the first character at or after an offset that is not blank. Spaces at the end of a line have no box. */
+/** Returns the top of the first non-blank character from an offset on. Spaces at the end of a line have no box. */
 function topFrom(range: Range, node: Text, from: number): number {
   const at = from + node.data.slice(from).search(/\S/);
   if (at < from) return Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ const HEADING = /^h[1-6]$/;
 /** Assumed line height in CSS pixels if `line-height` is `normal`. */
 const LINE_PX = 24;
 
-/** Returns the areas that a page break should not cut. The area of a heading includes the first line after it. */
+/** Returns the areas that a page break should not cut. The area of a heading extends to the first line after it. */
 export function wholesIn(elements: readonly Element[], drawn: Plan): PageText['wholes'] {
   return elements.flatMap((element) => {
     const measured = measure(element);
