@@ -5,7 +5,10 @@ import type { User } from './pool-state.ts';
 import { standsGrant } from './refresh-grants.ts';
 import { requireUser } from './users.ts';
 
-/** Who calls with this access token, and with which scopes. Refuses one that ended, was revoked, or lacks `scope`. */
+/**
+ * Returns the user and the scopes of an access token. Throws NotAuthorizedException if the token is invalid, expired, revoked or
+ * lacks `scope`, or if the user is disabled.
+ */
 export async function userOfAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
   const claims = await verify(pool, token);
   const user = requireUser(pool, claims.sub ?? '');

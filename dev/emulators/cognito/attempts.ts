@@ -4,8 +4,8 @@ const WINDOW_MS = 60 * 60 * 1_000;
 const MOST = 5;
 
 /**
- * Counts what may be tried five times an hour: wrong codes, and mails with codes. Cognito's own numbers move with the
- * user's history; five is the smallest it documents. A restart forgives.
+ * Allows five attempts per hour and key: wrong codes, and emails with codes. Cognito varies its limits with the user's history
+ * and documents five as the lowest. The counts are in memory, so a restart resets them.
  */
 export class Attempts {
   private readonly times = new Map<string, number[]>();
@@ -15,7 +15,6 @@ export class Attempts {
     this.now = now;
   }
 
-  /** Refuses what was tried too often. */
   require(what: string): void {
     if (this.recent(what).length >= MOST)
       throw new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

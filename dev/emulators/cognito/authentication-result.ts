@@ -2,7 +2,6 @@ import type { Pool } from './pool.ts';
 import type { RefreshGrant, User } from './pool-state.ts';
 import { mintTokens, TOKEN_SECONDS } from './tokens.ts';
 
-/** The tokens of a sign-in as the JSON API answers them; a renewed one brings no refresh token. */
 export async function authenticationResult(pool: Pool, user: User, grant: RefreshGrant, refreshToken?: string) {
   const { accessToken, idToken } = await mintTokens(pool, user, grant);
   return {

@@ -11,9 +11,9 @@ import { type Answer, pathOf, type Route, readVisit } from './visit.ts';
 export type { CognitoOptions };
 
 /**
- * Amazon Cognito for one user pool and one app client: the JSON API at `POST /`, OAuth, and the hosted pages. The pool
- * behaves as `infra/` deploys it; operations and fields that are not emulated are refused by name. Rejects when the
- * file holds something else, or cannot be written.
+ * Emulates Amazon Cognito for one user pool and one app client: the JSON API at `POST /`, OAuth, and the hosted pages. The pool
+ * behaves as `infra/` deploys it. An operation or field that is not emulated is rejected with an error that names it. Rejects if
+ * the file does not hold a valid pool or cannot be written.
  */
 export async function cognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);

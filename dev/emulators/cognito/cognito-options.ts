@@ -1,6 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 
-/** A mail the pool sends. `text` and `html` say the same. */
 interface CodeMail {
   readonly to: string;
   readonly subject: string;
@@ -8,7 +7,7 @@ interface CodeMail {
   readonly html: string;
 }
 
-/** The pool's one app client: public (no secret), code grant with PKCE, USER_PASSWORD_AUTH. Addresses are compared exactly. */
+/** The pool's only app client: public (no secret), code grant with PKCE, USER_PASSWORD_AUTH. URLs must match exactly. */
 export interface AppClient {
   readonly id: string;
   readonly callbackUrls: readonly string[];
@@ -16,20 +15,19 @@ export interface AppClient {
 }
 
 export interface CognitoOptions {
-  /** Where the pool is kept. In memory only when absent. */
+  /** File that stores the pool. In memory if absent. */
   readonly file?: string;
-  /** Where the emulator is reached, without a trailing slash. The issuer is this and the pool's id. */
+  /** Public origin of the emulator, without a trailing slash. The issuer is `<origin>/<userPoolId>`. */
   readonly origin: string;
   readonly userPoolId: string;
   readonly client: AppClient;
-  /** The site that people came from and may go back to. */
   readonly siteOrigin: string;
-  /** The page with the outbox; the hosted pages link to it where they speak of a code. */
+  /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
   readonly deskUrl?: string;
-  /** Awaited before the call that sent it is answered. Rejecting is answered as CodeDeliveryFailureException. */
+  /** Awaited before the response. A rejection becomes a CodeDeliveryFailureException. */
   sendMail(mail: CodeMail): void | Promise<void>;
-  /** The post-confirmation trigger. Awaited, and it must resolve to the event as a Lambda trigger does. */
+  /** Post-confirmation trigger, awaited. It must resolve to an object, because a Lambda trigger returns its event. */
   onConfirmed?(event: PostConfirmationTriggerEvent): Promise<unknown>;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: () => number;
 }

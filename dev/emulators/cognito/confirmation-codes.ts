@@ -7,7 +7,7 @@ import type { CodePurpose, User } from './pool-state.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFE_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
 
-/** What Cognito says of a code's way, whether or not there is anybody at its end. */
+/** Returns the masked destination. Cognito returns it even if no email was sent. */
 const deliveryTo = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',
@@ -16,7 +16,7 @@ const deliveryTo = (email: string) => ({
   },
 });
 
-/** Mails a new code, which replaces the one before. At most five an hour for an address. */
+/** Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and address. */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const { email = '' } = user.attributes;
   spend(pool, `send ${purpose}`, email);
@@ -27,13 +27,16 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   return deliveryTo(email);
 }
 
-/** As `sendCode`, for an address that is to get none: same answer, same limit. */
+/** Returns the same result and counts toward the same limit as `sendCode`, but sends nothing. */
 export function pretendToSend(pool: Pool, purpose: CodePurpose, email: string) {
   spend(pool, `send ${purpose}`, email);
   return deliveryTo(email);
 }
 
-/** Uses a code up. Wrong ones are counted: after five in an hour the right one is refused too. */
+/**
+ * Consumes the code. Throws ExpiredCodeException or CodeMismatchException. After five wrong codes in an hour it rejects the
+ * correct one too.
+ */
 export function takeCode(pool: Pool, user: User, purpose: CodePurpose, code: string): void {
   const guess = attempt(`guess ${purpose}`, user.attributes.email ?? '');
   pool.attempts.require(guess);
@@ -48,7 +51,7 @@ export function takeCode(pool: Pool, user: User, purpose: CodePurpose, code: str
   pool.store.save();
 }
 
-/** Counts a guess at the code of nobody, so that the limit does not tell who exists. */
+/** Counts a guess for an unknown user, so that the limit does not reveal which users exist. */
 export function guessInVain(pool: Pool, purpose: CodePurpose, email: string): void {
   spend(pool, `guess ${purpose}`, email);
 }

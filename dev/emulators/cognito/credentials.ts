@@ -5,8 +5,8 @@ import type { User } from './pool-state.ts';
 import { findUser } from './users.ts';
 
 /**
- * The user who signs in with these. An unknown address and a wrong password are one refusal; what else stands in the way
- * is told only to who knows the password.
+ * Returns the user with these credentials. An unknown email and a wrong password throw the same error. Errors about the user's
+ * status are thrown only after the password matched.
  */
 export async function userOfCredentials(pool: Pool, email: string, password: string): Promise<User> {
   const user = findUser(pool, email);

@@ -8,7 +8,6 @@ export function requireGroup({ store }: Pool, name: string): Group {
   return group;
 }
 
-/** A group as operations answer it; times are seconds on the wire. */
 export const describeGroup = ({ userPoolId }: Pool, { name, description, precedence, created }: Group) => ({
   GroupName: name,
   UserPoolId: userPoolId,

@@ -6,7 +6,7 @@ type Run<S extends z.core.$ZodType, O> = (pool: Pool, input: z.output<S>) => O |
 
 const wireSchema = z.record(z.string(), z.unknown());
 
-/** An operation of the pool's owner. `schema` names every field that is emulated but `UserPoolId`; others are refused. */
+/** Wraps an operation that takes `UserPoolId`. `schema` lists every other emulated field. Other fields throw InvalidParameterException. */
 export const adminOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: Run<S, O>) =>
   (pool: Pool) =>
@@ -17,7 +17,6 @@ export const adminOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** An operation of the app's own client, as `adminOperation` but for `ClientId`. */
 export const clientOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: Run<S, O>) =>
   (pool: Pool) =>
@@ -28,20 +27,18 @@ export const clientOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** An operation of a signed-in user, which takes nothing but their access token. */
 export const userOperation =
   <O extends object>(run: (pool: Pool, accessToken: string) => O | Promise<O>) =>
   (pool: Pool) =>
   async (input: { AccessToken: string }): Promise<O> =>
     run(pool, parse(z.strictObject({ AccessToken: z.string() }), input).AccessToken);
 
-/** A username, which may be a sub or an e-mail address. */
+/** Sub or email address. */
 export const usernameSchema = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** What Cognito takes as a password before it asks the policy. */
+/** Cognito validates this format before the password policy. */
 export const passwordSchema = z.string().check(z.regex(/^\S.*\S$/), z.maxLength(256));
 
-/** Passed to the trigger as it is. */
 export const clientMetadataSchema = z.optional(z.record(z.string(), z.string()));
 
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {

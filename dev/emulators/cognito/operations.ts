@@ -25,7 +25,6 @@ import { revokeToken } from './operations/revoke-token.ts';
 import { signUp } from './operations/sign-up.ts';
 import type { Pool } from './pool.ts';
 
-/** Every operation that is emulated, by the name the SDK calls. */
 export const operationsOf = (pool: Pool): Readonly<Record<string, AwsOperation>> => ({
   AdminAddUserToGroup: adminAddUserToGroup(pool),
   AdminConfirmSignUp: adminConfirmSignUp(pool),

@@ -1,8 +1,8 @@
 import { AwsError } from '../aws-json.ts';
 
 /**
- * A page of a list whose items have stable, unique keys: at most `limit` items after the one that `token` names. The
- * token is opaque to callers, and absent after the last page.
+ * Returns at most `limit` items after the one that `token` names, in the order of their keys. Keys must be stable and unique.
+ * `token` is opaque to callers. `next` is absent on the last page.
  */
 export function page<T>(
   items: readonly T[],

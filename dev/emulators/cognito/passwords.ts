@@ -6,13 +6,13 @@ import { AwsError } from '../aws-json.ts';
 const BYTES = 32;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** `salt:key`, both hexadecimal. */
+/** Returns `salt:key`, both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('hex')}:${(await derive(password, salt, BYTES)).toString('hex')}`;
 }
 
-/** Takes as long where there is no such user, so that time tells nothing either. */
+/** Takes the same time without a hash, so that timing does not reveal which users exist. */
 export async function isPasswordOf(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
   const derived = await derive(password, Buffer.from(salt, 'hex'), BYTES);
@@ -20,7 +20,6 @@ export async function isPasswordOf(password: string, hash: string | undefined): 
   return wanted.length === BYTES && timingSafeEqual(derived, wanted);
 }
 
-/** Refuses a password that the pool's policy, which is the product's one rule, does not allow. */
 export function requirePolicy(password: string): void {
   if (isPassword(password)) return;
   throw new AwsError(

@@ -13,7 +13,7 @@ const pendingCodeSchema = z.strictObject({ code: text, expires: z.number() });
 const userSchema = z.strictObject({
   sub: text,
   attributes: z.record(text, text),
-  /** As `passwords.ts` writes it; absent while nobody knows one. */
+  /** Result of `hashPassword`. Absent until a password is set. */
   password: z.optional(text),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
@@ -30,7 +30,7 @@ const groupSchema = z.strictObject({
   created: z.number(),
 });
 
-/** One sign-in that can be renewed. `originJti` ties every token that comes of it together. */
+/** Sign-in that can be refreshed. All its tokens carry `originJti`. */
 const refreshGrantSchema = z.strictObject({
   sub: text,
   originJti: text,
@@ -39,10 +39,9 @@ const refreshGrantSchema = z.strictObject({
   expires: z.number(),
 });
 
-/** A browser that the hosted pages know. */
 const hostedSessionSchema = z.strictObject({ sub: text, authTime: z.number(), expires: z.number() });
 
-/** All that a pool remembers. Times are milliseconds; grants and sessions are found by the hash of their secret. */
+/** Persistent state of a pool. Times are Unix milliseconds. Grants and sessions are keyed by the hash of their secret. */
 export const poolStateSchema = z.strictObject({
   signingKey: z.optional(signingKeySchema),
   users: z.array(userSchema),

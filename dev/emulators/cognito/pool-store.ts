@@ -1,7 +1,7 @@
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type PoolState, poolStateSchema } from './pool-state.ts';
 
-/** The pool's memory. Whoever changes `state` calls `save` before answering, so that nothing acknowledged can be lost. */
+/** Call `save` after every change of `state` and before the response, so that no acknowledged change is lost. */
 export interface PoolStore {
   readonly state: PoolState;
   save(): void;
@@ -9,7 +9,7 @@ export interface PoolStore {
 
 const EMPTY: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
 
-/** Opens the store in `file`, or one in memory. Throws when the file holds something else than a pool, or cannot be written. */
+/** Throws if the file does not hold a valid pool or cannot be written. */
 export function openStore(file: string | undefined): PoolStore {
   if (!file) return { state: structuredClone(EMPTY), save: () => {} };
   const kept = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY));
@@ -19,7 +19,7 @@ export function openStore(file: string | undefined): PoolStore {
   return store;
 }
 
-/** Removes what ran out. Every record of grants, sessions and the like passes here before it grows. */
+/** Deletes expired records. Called before each insert, so that the record does not grow without limit. */
 export function dropExpired(records: Record<string, { readonly expires: number }>, now: number): void {
   for (const [key, { expires }] of Object.entries(records)) if (expires <= now) delete records[key];
 }

@@ -4,11 +4,10 @@ import { AuthorizationCodes } from './oauth/authorization-codes.ts';
 import { openStore, type PoolStore } from './pool-store.ts';
 import { openSigningKey, type SigningKey } from './signing-key.ts';
 
-/** A running user pool: what it was told, what it remembers, and the clock it goes by. */
 export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly issuer: string;
   readonly store: PoolStore;
-  /** A first key takes some tenths of a second to make; nobody waits for it but the first who needs it. */
+  /** Generating the first key takes a few tenths of a second. As a promise, it delays only the first caller that needs it. */
   readonly signingKey: Promise<SigningKey>;
   readonly attempts: Attempts;
   readonly authorizationCodes: AuthorizationCodes;

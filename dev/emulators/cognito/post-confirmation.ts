@@ -5,15 +5,15 @@ import type { User } from './pool-state.ts';
 
 type Source = PostConfirmationTriggerEvent['triggerSource'];
 
-/** Who confirmed: admins have no client. */
+/** `clientId` is absent if an admin operation confirmed the user. */
 interface ConfirmationCaller {
   readonly clientId?: string;
   readonly clientMetadata?: Record<string, string>;
 }
 
 /**
- * Runs the trigger, if the pool has one, for a user who is confirmed already. As at Cognito its failure is the caller's
- * answer and changes nothing else: the user stays confirmed.
+ * Runs the trigger, if the pool has one, for a user who is already confirmed. If it fails, the call fails but the user stays
+ * confirmed, as in Cognito. Throws UserLambdaValidationException or InvalidLambdaResponseException.
  */
 export async function runPostConfirmation(pool: Pool, user: User, source: Source, caller: ConfirmationCaller): Promise<void> {
   if (!pool.onConfirmed) return;

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Begins a sign-in that can be renewed for 30 days. `authTime` in milliseconds: when the person showed who they are. */
+/** Starts a sign-in that can be refreshed for 30 days. `authTime` is the time of authentication in Unix milliseconds. */
 export function beginGrant(
   pool: Pool,
   { sub }: User,
@@ -22,7 +22,7 @@ export function beginGrant(
   return { grant, refreshToken };
 }
 
-/** Whose sign-in this token renews. */
+/** Throws NotAuthorizedException if the token is unknown or expired, or if its user is disabled or deleted. */
 export function redeemRefreshToken(pool: Pool, refreshToken: string): { grant: RefreshGrant; user: User } {
   const grant = pool.store.state.grants[hashOf(refreshToken)];
   if (!grant) throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
@@ -32,20 +32,19 @@ export function redeemRefreshToken(pool: Pool, refreshToken: string): { grant: R
   return { grant, user };
 }
 
-/** Ends one sign-in. What is no refresh token of ours needs no ending; access and ID tokens cannot be revoked. */
+/** Ends one sign-in. Ignores an unknown token. Throws UnsupportedTokenTypeException for an access or ID token, which cannot be revoked. */
 export function revokeRefreshToken(pool: Pool, token: string): void {
   if (token.split('.').length === 3) throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type.');
   delete pool.store.state.grants[hashOf(token)];
   pool.store.save();
 }
 
-/** Ends every sign-in of a user. */
 export function revokeGrantsOf(pool: Pool, { sub }: User): void {
   const { grants } = pool.store.state;
   for (const [hash, grant] of Object.entries(grants)) if (grant.sub === sub) delete grants[hash];
   pool.store.save();
 }
 
-/** Whether the sign-in that a token came of still stands. */
+/** Returns false once the sign-in of a token is revoked. */
 export const standsGrant = ({ store }: Pool, originJti: unknown): boolean =>
   Object.values(store.state.grants).some((grant) => grant.originJti === originJti);

@@ -16,7 +16,6 @@ import type { Route } from './visit.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 
-/** What browsers visit, by method and path. */
 export const visitedRoutes: Routes = {
   ...assetRoutes,
   ...pageRoutes({
@@ -30,7 +29,7 @@ export const visitedRoutes: Routes = {
   'GET /logout': logout,
 };
 
-/** What programs call, whatever origin they run on. */
+/** Routes that scripts of any origin may call (CORS). */
 export const calledRoutes = (userPoolId: string): Routes => ({
   'POST /oauth2/token': endpoint(token),
   'POST /oauth2/revoke': endpoint(revoke),

@@ -5,7 +5,6 @@ import type { PoolStore } from './pool-store.ts';
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
-/** The RSA key that signs every token of the pool, and what others need to verify them. */
 export interface SigningKey {
   readonly id: string;
   readonly private: Key;
@@ -13,7 +12,6 @@ export interface SigningKey {
   readonly jwk: JWK;
 }
 
-/** The store's key, or a new one that is in the store before anything is signed with it. */
 export async function openSigningKey(store: PoolStore): Promise<SigningKey> {
   const kept = store.state.signingKey ?? (await makeKey(store));
   const { kty, n, e, kid } = kept;

@@ -3,19 +3,19 @@ import { type JWTPayload, SignJWT } from 'jose';
 import type { Pool } from './pool.ts';
 import type { RefreshGrant, User } from './pool-state.ts';
 
-/** ID and access tokens live this long (seconds). */
+/** Lifetime of ID and access tokens. */
 export const TOKEN_SECONDS = 60 * 60;
 
 export interface Tokens {
   readonly accessToken: string;
-  /** Only where the sign-in may know who the person is: scope `openid`, or the JSON API's own scope. */
+  /** Present if the scope includes `openid` or is `API_SCOPE`. */
   readonly idToken?: string;
 }
 
-/** The scope of sign-ins through the JSON API. */
+/** Scope of sign-ins through the JSON API. */
 export const API_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Tokens of a sign-in. Renewed ones keep its `auth_time` and `origin_jti`: clients compare them. */
+/** Issues the tokens of a sign-in. A refresh keeps `auth_time` and `origin_jti`, because OpenID Connect clients compare them. */
 export async function mintTokens(pool: Pool, user: User, grant: RefreshGrant, nonce: string | null = null): Promise<Tokens> {
   const accessToken = await sign(pool, {
     ...commonClaims(user, grant),

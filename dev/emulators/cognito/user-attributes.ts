@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AwsError } from '../aws-json.ts';
 import type { User } from './pool-state.ts';
 
-/** Attributes as they travel. `sub` is the pool's to give, and phone numbers would need text messages. */
+/** Attributes as the API sends them. Excludes `sub`, which the pool generates, and phone numbers, which require SMS. */
 export const attributesSchema = z.array(
   z.strictObject({
     Name: z.enum(['email', 'email_verified', 'name', 'given_name', 'family_name', 'nickname', 'locale', 'picture']),
@@ -15,7 +15,10 @@ type Attributes = z.output<typeof attributesSchema>;
 export const attributesFrom = (list: Attributes = []): User['attributes'] =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-/** The attributes of an address that becomes a user, whose username it is. Refuses a second address that says otherwise. */
+/**
+ * Returns the attributes of a new user, whose username is an email. Throws InvalidParameterException if it is not, or if `email`
+ * differs.
+ */
 export function attributesOfNewUser(username: string, list: Attributes = []): User['attributes'] {
   const { email = username, ...others } = attributesFrom(list);
   if (!z.email().safeParse(username).success) throw new AwsError('InvalidParameterException', 'Username should be an email.');

@@ -8,7 +8,7 @@ const attribute =
   ({ attributes }) =>
     attributes[name] ?? '';
 
-/** What ListUsers can search by; addresses and names in whatever case, as the pool compares them. */
+/** Attributes that ListUsers can filter by. Values are compared case-insensitively, as in the pool. */
 const READINGS: Readonly<Record<string, Reading>> = {
   username: ({ sub }) => sub,
   sub: ({ sub }) => sub,
@@ -20,7 +20,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   family_name: attribute('family_name'),
 };
 
-/** Reads `email = "ada@example.com"` or `email ^= "ada"`. Anything else is refused. */
+/** Parses `email = "ada@example.com"` or `email ^= "ada"`. Throws InvalidParameterException for anything else. */
 export function userFilter(filter: string): (user: User) => boolean {
   const [, name = '', operator, quoted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   if (!operator) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { text } from 'node:stream/consumers';
 import type { Pool } from './pool.ts';
 
-/** A request to a page or an OAuth endpoint. `form` is empty but for form posts. */
+/** `form` is empty unless the body is form-encoded. */
 export interface Visit {
   readonly method: string;
   readonly path: string;
@@ -17,10 +17,9 @@ export interface Answer {
   readonly body: string | Uint8Array;
 }
 
-/** What answers at one method and path. */
 export type Route = (pool: Pool, visit: Visit) => Answer | Promise<Answer>;
 
-/** An address that is none counts as one that leads nowhere. */
+/** Treats a request target that is not a path, such as `*`, as `/`. */
 const addressOf = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
 
 export const pathOf = (request: IncomingMessage): string => addressOf(request).pathname;
@@ -37,7 +36,6 @@ export async function readVisit(request: IncomingMessage): Promise<Visit> {
   };
 }
 
-/** An answer that no cache keeps. */
 export const answer = (status: number, headers: OutgoingHttpHeaders = {}, body: Answer['body'] = ''): Answer => ({
   status,
   headers: { 'cache-control': 'no-store', ...headers },

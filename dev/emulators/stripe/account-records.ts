@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Kind, RecordKinds } from './account-state.ts';
 import { resourceMissing } from './wire/stripe-refusal.ts';
 
-/** What Stripe says there is none of, where that is not the kind's own name. */
+/** Names in Stripe's "No such …" messages that differ from the kind. */
 const SPOKEN: Partial<Record<Kind, string>> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };
 
 export function findRecord<K extends Kind>({ store }: Account, kind: K, id: string): RecordKinds[K] | undefined {
@@ -10,14 +10,14 @@ export function findRecord<K extends Kind>({ store }: Account, kind: K, id: stri
   return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
-/** The record with this id; Stripe's refusal where there is none. `param` is where the id came from, if not from the address. */
+/** Throws `resource_missing`. `param` is the request parameter that holds the id, and absent if the id is part of the path. */
 export function requireRecord<K extends Kind>(account: Account, kind: K, id: string, param?: string): RecordKinds[K] {
   const record = findRecord(account, kind, id);
   if (record === undefined) throw resourceMissing(SPOKEN[kind] ?? kind, id, param);
   return record;
 }
 
-/** Every record of a kind, the oldest first. */
+/** Returns the records from the oldest to the newest. */
 export const recordsOf = <K extends Kind>({ store }: Account, kind: K): RecordKinds[K][] =>
   Object.values<RecordKinds[K]>(store.state.records[kind]);
 

@@ -29,7 +29,6 @@ import {
   setupIntentSchema,
 } from './records/payment-records.ts';
 
-/** What is kept of each kind of object, under the name that the API has for the kind in its field `object`. */
 export interface RecordKinds {
   customer: Customer;
   product: Product;
@@ -46,12 +45,11 @@ export interface RecordKinds {
 
 export type Kind = keyof RecordKinds;
 
-/** All that an account remembers. Records are found by kind and id, answers by idempotency key. */
+/** Persistent state of an account. Records and events are keyed by id, `answers` by idempotency key (see `wire/idempotency.ts`). */
 export interface AccountState {
   records: { [K in Kind]: Record<string, RecordKinds[K]> };
   events: Record<string, RecordedEvent>;
   answers: Record<string, KeptAnswer>;
-  /** Whether new events wait for somebody to send them. */
   isHolding: boolean;
 }
 

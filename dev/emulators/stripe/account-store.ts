@@ -1,7 +1,7 @@
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type AccountState, accountStateSchema } from './account-state.ts';
 
-/** The account's memory. Whoever changes `state` calls `save` before answering, so that nothing acknowledged can be lost. */
+/** Call `save` after every change of `state` and before the response, so that no acknowledged change is lost. */
 export interface AccountStore {
   readonly state: AccountState;
   save(): void;
@@ -26,7 +26,7 @@ const emptyState = (): AccountState => ({
   isHolding: false,
 });
 
-/** Opens the store in `file`, or one in memory. Throws when the file holds something else, or cannot be written. */
+/** Throws if the file does not hold a valid account or cannot be written. */
 export function openStore(file: string | undefined): AccountStore {
   if (!file) return { state: emptyState(), save: () => {} };
   const kept = accountStateSchema.safeParse(readJson(file) ?? emptyState());

@@ -1,28 +1,25 @@
 import type { AccountStore } from './account-store.ts';
 import type { AfterDunning } from './stripe-options.ts';
 
-/** The API call that events are caused by; time causes them without one. */
+/** API request that causes an event. Both fields are null if the passage of time causes it. */
 export interface Cause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }
 
-/** A Stripe account in test mode: what it remembers, its settings and its clock. */
 export interface Account {
   readonly store: AccountStore;
-  /** Of its own pages, without a trailing slash. */
   readonly origin: string;
   readonly siteOrigin: string;
   readonly afterDunning: AfterDunning;
   readonly isNotified: boolean;
-  /** Milliseconds since 1970. */
   now(): number;
-  /** Unix seconds: now, or the moment whose events are being caught up with. */
+  /** Unix seconds: the current time, or the time that `at` sets. */
   time(): number;
   cause(): Cause;
-  /** Lets what fell due at a moment happen then. */
+  /** Runs `act` with `time()` set to `moment` (Unix seconds), so that an overdue change happens at its due time. */
   at<T>(moment: number, act: () => T): T;
-  /** Lets what a call does be known as its doing. */
+  /** Runs `act` with `cause()` set, so that its events name the API request. */
   causedBy<T>(cause: Cause, act: () => T): T;
 }
 

@@ -13,7 +13,7 @@ import { StripeRefusal } from './wire/stripe-refusal.ts';
 type Respond = (call: ApiCall) => Promise<ApiAnswer>;
 type Settings = Pick<StripeOptions, 'secretKey' | 'interfere'>;
 
-/** Answers calls of the API. Nothing is thrown: what goes wrong is answered in Stripe's envelope. */
+/** Returns the handler of API requests. It never rejects: every error becomes Stripe's error envelope. */
 export function answerCalls(account: Account, { secretKey, interfere }: Settings): Respond {
   const keysInUse = new Set<string>();
 
@@ -42,7 +42,7 @@ export function answerCalls(account: Account, { secretKey, interfere }: Settings
   };
 }
 
-/** Runs an operation whole. What it did and what it is answered are on the disk together when this returns. */
+/** Runs an operation synchronously. Its changes and its stored response are saved together. */
 function perform(account: Account, call: ApiCall, { cause, key }: { cause: Cause; key: string | undefined }): ApiAnswer {
   try {
     const answer = answerOf(...outcomeOf(account, call, cause));
@@ -53,7 +53,7 @@ function perform(account: Account, call: ApiCall, { cause, key }: { cause: Cause
   }
 }
 
-/** A card that is declined is an outcome, which an idempotency key stands for like any other. */
+/** Returns a declined card (402) as an outcome, so that the idempotency key replays it. Throws all other errors, which are not stored. */
 function outcomeOf(account: Account, call: ApiCall, cause: Cause): [status: number, requestId: string | null, body: string] {
   const { pathname, search } = new URL(call.path, 'http://stripe');
   const { operation, id } = findOperation(call.method, pathname);

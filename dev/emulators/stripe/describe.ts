@@ -12,7 +12,6 @@ import { describeRefund } from './objects/refund.ts';
 import { describeSetupIntent } from './objects/setup-intent.ts';
 import { describeSubscription } from './objects/subscription.ts';
 
-/** An object of the API as it goes over the wire. */
 export type Described = Record<string, unknown>;
 
 const DESCRIPTIONS: { readonly [K in Kind]: (account: Account, record: RecordKinds[K]) => object } = {
@@ -29,9 +28,8 @@ const DESCRIPTIONS: { readonly [K in Kind]: (account: Account, record: RecordKin
   'checkout.session': describeCheckoutSession,
 };
 
-/** What the API shows of a record. */
 export const describe = <K extends Kind>(account: Account, kind: K, record: RecordKinds[K]): Described =>
   asSent(DESCRIPTIONS[kind](account, record));
 
-/** A copy with everything as it is on the wire: decimals are strings there. */
+/** Returns the object as the JSON that is sent, in which decimals are strings. */
 export const asSent = (described: object): Described => JSON.parse(JSON.stringify(described));

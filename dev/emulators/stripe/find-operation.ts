@@ -12,7 +12,7 @@ const PATTERNS = OPERATIONS.map((operation) => ({
   pattern: new RegExp(`^${operation.route.replace(':id', '([\\w-]+)')}$`),
 }));
 
-/** The operation at an address, and what it is about. An address without one is refused by name. */
+/** Returns the operation and the `:id` of its route, or an empty id. Throws a 404 `url_invalid` if there is no such operation. */
 export function findOperation(method: string, pathname: string): Found {
   for (const { operation, pattern } of PATTERNS) {
     const match = pattern.exec(`${method} ${pathname}`);

@@ -3,11 +3,11 @@ import { catchUp } from './billing/falls-due.ts';
 import { dropOldEvents } from './events/old-events.ts';
 import { dropOldAnswers } from './wire/idempotency.ts';
 
-/** What lets happen, and keeps, whatever fell due since somebody looked last. */
+/** Returns a function that runs everything that became due since its last call, and saves the changes. */
 export function keepingUp(account: Account): () => void {
   let seen = 0;
 
-  /** Walks through everything there is, so once a second is enough. */
+  /** Scans all events and stored responses, so it runs at most once per second. */
   function forget(time: number): void {
     dropOldEvents(account);
     dropOldAnswers(account);

@@ -38,7 +38,6 @@ import { retrieveSubscription } from './operations/retrieve-subscription.ts';
 import { updateCustomer } from './operations/update-customer.ts';
 import { updateSubscription } from './operations/update-subscription.ts';
 
-/** Every operation that is emulated. */
 export const OPERATIONS: readonly Operation[] = [
   attachPaymentMethod,
   cancelSubscription,

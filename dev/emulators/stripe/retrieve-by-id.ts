@@ -5,6 +5,5 @@ import { describe } from './describe.ts';
 import { type Operation, operation } from './operation.ts';
 import { expandField } from './wire/fields.ts';
 
-/** An operation that does nothing but look at one object. */
 export const retrieveById = (route: `GET /v1/${string}/:id`, kind: Kind): Operation =>
   operation(route, z.strictObject(expandField), (account, _, id) => describe(account, kind, requireRecord(account, kind, id)));

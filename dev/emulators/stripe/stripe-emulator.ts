@@ -12,26 +12,26 @@ import type { ApiAnswer, ApiCall, StripeOptions } from './stripe-options.ts';
 export type { ApiAnswer, StripeOptions };
 
 export interface StripeEmulator extends EventDesk {
-  /** The API below `/v1/`, and the pages that Stripe hosts. */
   readonly listener: Listener;
-  /** One call of the API, without a socket in between. */
+  /** Handles one API request in process, without a socket. */
   call(call: ApiCall): Promise<ApiAnswer>;
-  /** Lets everything happen that is due by the clock, and settles when every event that is due was tried. */
+  /** Runs everything that is due by the clock. Resolves when every due delivery was attempted. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What nobody is there to be told: that the file cannot be written. */
+/** Logs errors of background work, such as a file that cannot be written. */
 const report = (error: unknown) => console.error('Stripe emulator:', error);
 
-/** How often the clock is looked at. It may leap at any time. */
+/** Interval between checks of the clock, which may jump at any time. */
 const TICK_MS = 1_000;
 const DELIVERY_TIMEOUT_MS = 20_000;
 const NO_DELIVERIES: Deliveries = { attemptDue: async () => {}, close: async () => {} };
 
 /**
- * Stripe for one account in test mode: the operations that the product calls, the pages it sends people to, and signed
- * events. What is not emulated is refused by name. Throws when the file holds something else, or cannot be written.
+ * Emulates Stripe for one account in test mode: the API operations that the product uses, the hosted pages, and signed events. A
+ * request that is not emulated is rejected with an error that names it. Throws if the file does not hold a valid account or
+ * cannot be written.
  */
 export function openStripe(options: StripeOptions): StripeEmulator {
   const { file, origin, siteOrigin, webhook, afterDunning = 'cancel', now = Date.now } = options;
@@ -42,13 +42,13 @@ export function openStripe(options: StripeOptions): StripeEmulator {
 
   const keepUp = keepingUp(account);
 
-  /** The account as the clock has it now. Whoever looks at it or changes it comes through here. */
+  /** Runs everything that is due by the clock, then `act`. API requests and hosted pages must go through here. */
   function current<T>(act: () => T): T {
     keepUp();
     return act();
   }
 
-  /** Nobody waits for the receiver. */
+  /** Delivers in the background, so that a response does not wait for the webhook receiver. */
   const sendDue = () => void deliveries.attemptDue().catch(report);
 
   const answer = answerCalls(account, options);

@@ -1,16 +1,14 @@
-/** What Stripe does with a subscription when every try to collect its invoice has failed; a setting of the real dashboard. */
+/** Action on a subscription after the last attempt to collect its invoice failed. In Stripe this is a setting of the Dashboard. */
 export type AfterDunning = 'cancel' | 'mark_unpaid' | 'leave_past_due';
 
-/** Where events go, and the secret that signs them. */
 export interface WebhookEndpoint {
   readonly url: string;
   readonly secret: string;
 }
 
-/** A call of the API, before anything is known of it. */
 export interface ApiCall {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query string. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -19,29 +17,27 @@ export interface ApiCall {
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** JSON text. */
   readonly body: string;
 }
 
 export interface StripeOptions {
-  /** Where the account is kept. In memory only when absent. */
+  /** File that stores the account. In memory if absent. */
   readonly file?: string;
-  /** Where the emulator is reached, without a trailing slash. */
+  /** Public origin of the emulator, without a trailing slash. */
   readonly origin: string;
-  /** `sk_test_…`; calls with another key are refused. */
   readonly secretKey: string;
-  /** Without it events are only listed. */
+  /** If absent, events are recorded but not sent. */
   readonly webhook?: WebhookEndpoint;
-  /** The shop's own site, which the pages lead back to. */
   readonly siteOrigin: string;
   readonly afterDunning?: AfterDunning;
-  /** Milliseconds a receiver may take to answer an event. */
   readonly deliveryTimeoutMs?: number;
   /**
-   * Stands between every call and its answer, the call's idempotency key taken already: a test may delay it, let its
-   * answer be lost, or answer in Stripe's place. `proceed` runs the call, at once and whole.
+   * Intercepts every authenticated request after its idempotency key is reserved, except the replay of a stored response. A test
+   * can delay the request, discard its response or respond instead of the emulator. `proceed` runs the whole request
+   * synchronously.
    */
   interfere?(call: ApiCall, proceed: () => ApiAnswer): Promise<ApiAnswer>;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: () => number;
 }

@@ -7,14 +7,14 @@ const LIFE_MS = 5 * 60 * 1_000;
 
 type Asked = Pick<AuthorizeRequest, 'redirectUri' | 'challenge' | 'scope' | 'nonce'>;
 
-/** Who signed in, when (milliseconds), and what the app had asked for. */
+/** `authTime` is in Unix milliseconds. `asked` is the app's authorize request. */
 export interface SignedIn {
   readonly sub: string;
   readonly authTime: number;
   readonly asked: Asked;
 }
 
-/** Codes between a sign-in and its tokens. They live in memory: after a restart the app asks again, as after five minutes. */
+/** Authorization codes, valid for five minutes. They are in memory: after a restart the app must start the sign-in again. */
 export class AuthorizationCodes {
   private readonly codes: Record<string, SignedIn & { expires: number }> = {};
   private readonly now: () => number;
@@ -31,8 +31,8 @@ export class AuthorizationCodes {
   }
 
   /**
-   * Uses a code up, whether or not it is good: a second try, with whatever verifier, finds nothing. The S256 challenge is
-   * the verifier's SHA-256 in base64url, which is what `hashOf` makes.
+   * Consumes the code even if a check fails, so that a second attempt with another verifier fails too. The S256 challenge is the
+   * base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashOf` computes.
    */
   redeem(code: string, redirectUri: string, verifier: string): SignedIn {
     const found = this.codes[hashOf(code)];

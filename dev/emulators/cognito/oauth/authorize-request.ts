@@ -1,10 +1,10 @@
 import type { AppClient } from '../cognito-options.ts';
 import { AuthorizeError, OAuthError } from './oauth-error.ts';
 
-/** The scopes that the client may ask for, all of which it gets when it asks for none. */
+/** Scopes of the app client. A request without `scope` gets all of them. */
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** What a hosted page needs to lead back to the same request. */
+/** Query parameters that the hosted pages pass on, so that each of them can resume the request. */
 const KEPT = [
   'client_id',
   'redirect_uri',
@@ -17,7 +17,6 @@ const KEPT = [
   'login_hint',
 ];
 
-/** A sign-in as an app asked for it. */
 export interface AuthorizeRequest {
   readonly redirectUri: string;
   readonly state: string | null;
@@ -25,14 +24,13 @@ export interface AuthorizeRequest {
   readonly challenge: string;
   readonly nonce: string | null;
   readonly prompt: string | null;
-  /** The e-mail address to begin with; empty when there is none. */
   readonly loginHint: string;
   readonly query: URLSearchParams;
 }
 
 /**
- * Reads the query that `/oauth2/authorize`, `/login` and `/signup` share: code grant with S256 PKCE only. Throws
- * `OAuthError` while it is unknown whom to tell, `AuthorizeError` once the redirect address is known to be the app's.
+ * Parses the query that `/oauth2/authorize`, `/logout` and the hosted pages share. Only the code grant with S256 PKCE is allowed.
+ * Throws `OAuthError` until the redirect URL is verified as the app's, and `AuthorizeError` after that.
  */
 export function readAuthorizeRequest(client: AppClient, query: URLSearchParams): AuthorizeRequest {
   const redirectUri = requireRedirectUri(client, query);

@@ -4,7 +4,7 @@ import { returnWithCode } from './finish-sign-in.ts';
 import { sessionOf } from './hosted-session.ts';
 import { AuthorizeError, OAuthError } from './oauth-error.ts';
 
-/** `GET /oauth2/authorize`: who is signed in here goes straight back with a code, others see the sign-in page. */
+/** `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. */
 export const authorize: Route = (pool, { query, headers }) => {
   const request = readAuthorizeRequest(pool.client, query);
   const session = request.prompt === 'login' ? undefined : sessionOf(pool, headers);

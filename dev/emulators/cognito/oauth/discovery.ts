@@ -1,9 +1,7 @@
 import { jsonAnswer, type Route } from '../visit.ts';
 
-/** The public half of the signing key. */
 export const keySet: Route = async (pool) => jsonAnswer(200, { keys: [(await pool.signingKey).jwk] });
 
-/** OpenID Connect discovery. */
 export const configuration: Route = ({ issuer, origin }) =>
   jsonAnswer(200, {
     issuer,

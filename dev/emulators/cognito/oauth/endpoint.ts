@@ -1,7 +1,7 @@
 import { jsonAnswer, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** Answers refusals of an endpoint that programs call: JSON, and for tokens the header of RFC 6750 §3. */
+/** Turns an `OAuthError` of an endpoint into JSON: 400, or 401 with a `WWW-Authenticate` header for an invalid token (RFC 6750 §3). */
 export const endpoint =
   (route: Route): Route =>
   async (pool, visit) => {

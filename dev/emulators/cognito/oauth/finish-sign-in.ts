@@ -4,13 +4,11 @@ import { type Answer, redirect } from '../visit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { beginSession } from './hosted-session.ts';
 
-/** Sends somebody who just showed who they are back to the app, and remembers the browser. */
 export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): Answer {
   const session = beginSession(pool, user);
   return redirect(returnWithCode(pool, request, { user, authTime: pool.now() }), session);
 }
 
-/** The app's address with a code for the tokens of this person. */
 export function returnWithCode(
   pool: Pool,
   asked: AuthorizeRequest,

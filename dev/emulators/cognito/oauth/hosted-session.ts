@@ -8,10 +8,9 @@ const COOKIE = 'cognito';
 const LIFE_SECONDS = 60 * 60;
 const ATTRIBUTES = 'HttpOnly; SameSite=Lax; Path=/';
 
-/** The header that ends a session in the browser. */
 export const forgetSession = { 'set-cookie': `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` };
 
-/** Lets the browser sign in again without a password for an hour. Answers the header that tells it so. */
+/** Starts a session in which the browser signs in without a password for an hour. Returns the `set-cookie` header. */
 export function beginSession(pool: Pool, { sub }: User) {
   const { sessions } = pool.store.state;
   dropExpired(sessions, pool.now());
@@ -21,7 +20,6 @@ export function beginSession(pool: Pool, { sub }: User) {
   return { 'set-cookie': `${COOKIE}=${secret}; ${ATTRIBUTES}; Max-Age=${LIFE_SECONDS}` };
 }
 
-/** Whom the browser's session is of, and when they showed who they are. */
 export function sessionOf(pool: Pool, headers: IncomingHttpHeaders): { user: User; authTime: number } | undefined {
   const session = pool.store.state.sessions[hashOf(secretOf(headers))];
   if (!session || session.expires <= pool.now()) return undefined;

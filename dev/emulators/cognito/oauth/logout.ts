@@ -3,7 +3,7 @@ import { readAuthorizeRequest } from './authorize-request.ts';
 import { endSession, forgetSession } from './hosted-session.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** `GET /logout`: forgets the browser, then goes to `logout_uri`, or to the sign-in page for a request like authorize's. */
+/** `GET /logout`: ends the hosted session, then redirects to `logout_uri`, or to the sign-in page if the query is an authorize request. */
 export const logout: Route = (pool, { query, headers }) => {
   const { client } = pool;
   if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'No app of this pool has that client id.');

@@ -1,4 +1,4 @@
-/** The codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that are used here. */
+/** Codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that the emulator uses. */
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -10,7 +10,6 @@ type OAuthErrorCode =
   | 'unsupported_response_type'
   | 'unsupported_token_type';
 
-/** A refusal in the words of OAuth. */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly code: OAuthErrorCode;
@@ -21,7 +20,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** A refusal that the app hears of: it travels back to the address that asked, with the state that came. */
+/** Error that the app receives: the browser is redirected to the app's `redirectUri` with the error and the `state` of the request. */
 export class AuthorizeError extends OAuthError {
   readonly redirectUri: string;
   readonly state: string | null;

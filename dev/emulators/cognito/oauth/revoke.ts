@@ -3,7 +3,7 @@ import { revokeRefreshToken } from '../refresh-grants.ts';
 import { answer, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** `POST /oauth2/revoke`: ends the sign-in of a refresh token (RFC 7009). One that is unknown is ended already. */
+/** `POST /oauth2/revoke` (RFC 7009): ends the sign-in of a refresh token. An unknown token counts as revoked. */
 export const revoke: Route = (pool, { form }) => {
   if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'No such client.');
   const token = form.get('token');

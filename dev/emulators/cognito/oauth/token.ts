@@ -9,7 +9,7 @@ type Grant = (pool: Pool, form: URLSearchParams) => Promise<Tokens & { refreshTo
 
 const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: byCode, refresh_token: byRefreshToken };
 
-/** `POST /oauth2/token`: a code, or a refresh token, for tokens. A refresh brings no other refresh token. */
+/** `POST /oauth2/token`: exchanges a code or a refresh token for tokens. A refresh returns no new refresh token. */
 export const token: Route = async (pool, { form }) => {
   if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'No such client.');
   const type = form.get('grant_type') ?? '';

@@ -3,7 +3,10 @@ import { userOfAccessToken } from '../access-token.ts';
 import { jsonAnswer, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** `/oauth2/userInfo`: what the scopes of the bearer's token tell. Values are text, `email_verified` too, as at Cognito. */
+/**
+ * `/oauth2/userInfo`: returns the attributes that the token's scopes cover. All values are strings, `email_verified` included, as
+ * in Cognito.
+ */
 export const userInfo: Route = async (pool, { headers }) => {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   try {

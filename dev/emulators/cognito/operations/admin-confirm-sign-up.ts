@@ -5,7 +5,7 @@ import { changeUser, requireUnconfirmed, requireUser } from '../users.ts';
 
 const inputSchema = z.strictObject({ Username: usernameSchema, ClientMetadata: clientMetadataSchema });
 
-/** Confirms the user, not the address: `email_verified` stays as it is. */
+/** Confirms the user, not the email address: `email_verified` does not change. */
 export const adminConfirmSignUp = adminOperation(inputSchema, async (pool, { Username, ClientMetadata }) => {
   const user = requireUser(pool, Username);
   requireUnconfirmed(user);

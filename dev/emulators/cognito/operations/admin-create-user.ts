@@ -4,7 +4,7 @@ import { hashPassword, requirePolicy } from '../passwords.ts';
 import { attributesOfNewUser, attributesSchema } from '../user-attributes.ts';
 import { addUser, describeListedUser, requireFree } from '../users.ts';
 
-/** Without SUPPRESS Cognito mails an invitation, which the product never asks for. */
+/** Without `SUPPRESS`, Cognito emails an invitation, which the product never uses. */
 const inputSchema = z.strictObject({
   Username: usernameSchema,
   UserAttributes: z.optional(attributesSchema),
@@ -14,7 +14,7 @@ const inputSchema = z.strictObject({
 
 export const adminCreateUser = adminOperation(inputSchema, async (pool, { Username, UserAttributes, TemporaryPassword }) => {
   const attributes = attributesOfNewUser(Username, UserAttributes);
-  // Before the password is hashed, which takes a while.
+  // Checked first, because hashing the password is slow.
   requireFree(pool, Username);
   if (TemporaryPassword) requirePolicy(TemporaryPassword);
   const password = TemporaryPassword && (await hashPassword(TemporaryPassword));

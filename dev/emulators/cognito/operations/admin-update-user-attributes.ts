@@ -6,7 +6,10 @@ import { changeUser, findUser, requireUser } from '../users.ts';
 
 const inputSchema = z.strictObject({ Username: usernameSchema, UserAttributes: attributesSchema });
 
-/** The pool keeps an address until the next one is verified, so a new address comes with `email_verified` true or is refused. */
+/**
+ * The pool keeps the old email until the new one is verified (`keepOriginal`). Verification by code is not emulated, so a new
+ * email is rejected unless `email_verified` is `true`.
+ */
 export const adminUpdateUserAttributes = adminOperation(inputSchema, (pool, { Username, UserAttributes }) => {
   const user = requireUser(pool, Username);
   const changes = attributesFrom(UserAttributes);

@@ -4,7 +4,7 @@ import { pretendToSend, sendCode } from '../confirmation-codes.ts';
 import { clientOperation, usernameSchema } from '../operation.ts';
 import { findUser } from '../users.ts';
 
-/** Answers as if a code was sent wherever none can be: to nobody, to who is disabled, to an address nobody verified. */
+/** Responds as if a code was sent if the user does not exist, is disabled or has no verified email. */
 export const forgotPassword = clientOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = findUser(pool, Username);
   if (!user?.enabled || user.attributes.email_verified !== 'true') return pretendToSend(pool, 'reset', Username);

@@ -3,7 +3,7 @@ import { authenticationResult } from '../authentication-result.ts';
 import { clientOperation } from '../operation.ts';
 import { redeemRefreshToken } from '../refresh-grants.ts';
 
-/** Rotation is off for the client, so the refresh token stays and no other is answered. */
+/** Token rotation is off for the client, so the response has no new refresh token. */
 export const getTokensFromRefreshToken = clientOperation(
   z.strictObject({ RefreshToken: z.string() }),
   (pool, { RefreshToken }) => {

@@ -6,7 +6,7 @@ import type { Pool } from '../pool.ts';
 import { beginGrant, redeemRefreshToken } from '../refresh-grants.ts';
 import { API_SCOPE } from '../tokens.ts';
 
-/** The flows that the client allows. SRP and the challenges that follow a password are not emulated. */
+/** Flows that the app client allows. SRP and challenges after the password are not emulated. */
 const inputSchema = z.discriminatedUnion('AuthFlow', [
   z.strictObject({
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),

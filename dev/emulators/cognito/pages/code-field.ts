@@ -3,7 +3,6 @@ import type { Pool } from '../pool.ts';
 import type { Complaint } from './complaints.ts';
 import { field } from './field.ts';
 
-/** The code of a mail, and where mail arrives on this stack: none leaves the machine. */
 export function codeField(
   { deskUrl }: Pool,
   state: { value?: string; hasFocus: boolean; complaint: Complaint | undefined },

@@ -3,7 +3,6 @@ import { AwsError } from '../../aws-json.ts';
 
 export type FieldName = 'email' | 'password' | 'code';
 
-/** What is wrong with a form, and the field to say it at. */
 export interface Complaint {
   readonly field: FieldName;
   readonly words: string;
@@ -11,7 +10,7 @@ export interface Complaint {
 
 const CONFIRMED = { field: 'code', words: 'This e-mail is confirmed already. Go back and sign in.' } as const;
 
-/** By exception and message, as one exception may have several meanings. The first that fits. */
+/** Patterns match `name: message`, because one exception can need different messages. The first match wins. */
 const COMPLAINTS: readonly (readonly [RegExp, Complaint])[] = [
   [/^EmptyField: email/, { field: 'email', words: 'Type your e-mail address.' }],
   [/^EmptyField: password/, { field: 'password', words: 'Type your password.' }],
@@ -32,13 +31,16 @@ const COMPLAINTS: readonly (readonly [RegExp, Complaint])[] = [
   [/^CodeDeliveryFailure/, { field: 'email', words: 'The code could not be mailed. Try again in a minute.' }],
 ];
 
-/** Refuses a form with nothing in one of these fields. The browser is not asked to: its words are not those of the page. */
+/**
+ * Throws `EmptyField` for the first blank field. The forms are `novalidate`, because the browser's messages differ from those of
+ * the page.
+ */
 export function requireTyped(form: URLSearchParams, fields: readonly FieldName[]): void {
   const empty = fields.find((field) => !form.get(field)?.trim());
   if (empty) throw new AwsError('EmptyField', empty);
 }
 
-/** The complaint behind a refusal of the pool, at one of the fields that the page has. Any other error is thrown on. */
+/** Maps an error of the pool to a message at one of the page's fields. Rethrows other errors. */
 export function complaintOf(error: unknown, fields: readonly [FieldName, ...FieldName[]]): Complaint {
   if (!(error instanceof AwsError)) throw error;
   const said = `${error.name}: ${error.message}`;

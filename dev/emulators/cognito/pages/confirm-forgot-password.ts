@@ -13,7 +13,6 @@ import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
 
-/** The code that was asked for, and the new password. Leads to the sign-in page. */
 export const confirmForgotPasswordPage: HostedPage = {
   show: (pool, request, query) => view(pool, request, { email: request.loginHint, code: '', notice: noticeOf(query) }),
 
@@ -26,7 +25,7 @@ export const confirmForgotPasswordPage: HostedPage = {
       const input = { ClientId: pool.client.id, Username: email, ConfirmationCode: code };
       await confirmForgotPassword(pool)({ ...input, Password: form.get('password') ?? '' });
     } catch (error) {
-      // The trigger runs once the password is set, so its failure is nothing to say here.
+      // The trigger runs after the password is set, so its failure does not concern the user here.
       if (!(error instanceof AwsError && error.name.includes('Lambda')))
         return view(pool, request, { email, code, complaint: complaintOf(error, ['email', 'code', 'password']) });
     }

@@ -14,7 +14,7 @@ import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
 
-/** The code of a new account. Who has it owns the address, and is signed in. */
+/** The code proves that the user owns the address, so confirming it also signs them in. */
 export const confirmPage: HostedPage = {
   show: (pool, request, query) => view(pool, request, { email: request.loginHint, notice: noticeOf(query) }),
 

@@ -5,7 +5,6 @@ import type { Pool } from '../pool.ts';
 import { type Answer, redirect } from '../visit.ts';
 import { hostedPage } from './page.ts';
 
-/** What a browser gets instead of a page: back to the app where the app is known, else words. */
 export function refusalPage(pool: Pool, error: unknown): Answer {
   if (error instanceof AuthorizeError) return redirect(returnWithError(error));
   if (error instanceof OAuthError) return errorPage(pool, 'This link does not work', error.message, 400);

@@ -7,10 +7,9 @@ interface FieldProps {
   readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly hint?: string;
-  /** Whether to begin here when nothing is wrong anywhere. */
+  /** True to focus this field if no field has an error. */
   readonly hasFocus?: boolean;
   readonly complaint?: Complaint | undefined;
-  /** Stands beside the label. */
   readonly aside?: Html;
 }
 
@@ -20,7 +19,6 @@ const KINDS: Record<FieldName, Html> = {
   code: html`type="text" inputmode="numeric" maxlength="40"`,
 };
 
-/** A labelled input with what is wrong with it, if this is where something is wrong. */
 export function field({ name, label, autocomplete, value, hint, hasFocus, complaint, aside }: FieldProps): Html {
   const wrong = complaint?.field === name ? complaint : undefined;
   const begins = complaint ? wrong : hasFocus;

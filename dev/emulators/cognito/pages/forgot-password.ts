@@ -8,7 +8,7 @@ import { emailField } from './email-field.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
 
-/** Asks for a code to set a new password. Goes on in the same way for an address that nobody has. */
+/** Continues the same way for an unknown address, so that the page does not reveal which users exist. */
 export const forgotPasswordPage: HostedPage = {
   show: (pool, request) => view(pool, request, { email: request.loginHint }),
 

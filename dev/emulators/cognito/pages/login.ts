@@ -12,7 +12,6 @@ import { noticeOf } from './notices.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
 
-/** E-mail and password for a way back to the app. */
 export const loginPage: HostedPage = {
   show: (pool, request, query) => view(pool, request, { email: request.loginHint, notice: noticeOf(query) }),
 

@@ -1,13 +1,11 @@
 import { type Html, html } from '../../../html.ts';
 
-/** Lines of text, as a page is seen from afar: widths in px from the left edge, 16 px apart. */
 const lines = (x: number, y: number, widths: readonly number[]): readonly Html[] =>
   widths.map((width, index) => html`<rect x="${x}" y="${y + index * 16}" width="${width}" height="6" rx="1" />`);
 
 const drawing = (name: string, height: number, content: Html): Html =>
   html`<div class="${name}" aria-hidden="true"><svg width="416" height="${height}" viewBox="0 0 416 ${height}">${content}</svg></div>`;
 
-/** What the reader has scrolled past: it ends at the view, so it is hung by its foot. */
 export const PAGE_ABOVE = drawing(
   'above',
   400,
@@ -19,7 +17,6 @@ export const PAGE_ABOVE = drawing(
   `,
 );
 
-/** What comes after the view. */
 export const PAGE_BELOW = drawing(
   'below',
   1_000,
@@ -36,7 +33,7 @@ export const PAGE_BELOW = drawing(
   `,
 );
 
-/** Counts the pixels of this page down its edge, 100 by 100. Pages are never taller. */
+/** Labels every 100 px of the page, up to 3,000 px. No hosted page is taller. */
 export const RULER = html`<div class="ruler" aria-hidden="true">${Array.from(
   { length: 30 },
   (_, index) => html`<span>${(100 * (index + 1)).toLocaleString('en')}</span>`,

@@ -1,7 +1,6 @@
 import type { Complaint } from './complaints.ts';
 import { field } from './field.ts';
 
-/** A password to be, with the rule beside it before anybody breaks it. */
 export const newPasswordField = (label: string, state: { hasFocus?: boolean; complaint: Complaint | undefined }) =>
   field({
     name: 'password',

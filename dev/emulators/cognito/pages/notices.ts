@@ -1,4 +1,4 @@
-/** What a page tells somebody who comes from another one. The address names a notice, never its words. */
+/** Notices that one page shows after another one redirected to it. The URL holds only the key, so a link cannot inject text. */
 const NOTICES = {
   unconfirmed: 'Your password is right. One step is left: confirm your e-mail.',
   another: 'Another code is on its way. The one before no longer works.',

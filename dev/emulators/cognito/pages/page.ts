@@ -9,13 +9,12 @@ import { PAGE_ABOVE, PAGE_BELOW, RULER } from './long-page.ts';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence under the title. */
   readonly lead?: string;
   readonly notice?: string | undefined;
   readonly content: Html;
 }
 
-/** A hosted page: one view in the frame of the long page. Its forms lead back to the app. */
+/** Renders a hosted page. Its content security policy lets the forms redirect to the app's callback URLs. */
 export function hostedPage(pool: Pool, props: PageProps, status = 200): Answer {
   return answer(status, pageHeaders(pool.client.callbackUrls), documentOf(pool, props).markup);
 }

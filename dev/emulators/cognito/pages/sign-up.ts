@@ -9,7 +9,6 @@ import { newPasswordField } from './new-password-field.ts';
 import { hostedPage } from './page.ts';
 import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
 
-/** A new account, which a code will confirm. */
 export const signUpPage: HostedPage = {
   show: (pool, request) => view(pool, request, { email: request.loginHint }),
 

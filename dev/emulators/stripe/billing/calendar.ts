@@ -8,7 +8,10 @@ type Recurrence = NonNullable<Price['recurring']>;
 const MONTHS = { month: 1, year: 12 } as const;
 const DAYS = { day: 1, week: 7 } as const;
 
-/** The first renewal after a moment. Renewals keep the day of their anchor where the month has it, and the hour always. */
+/**
+ * Returns the first renewal after `after` (Unix seconds). Renewals keep the anchor's UTC time and its day of the month, or use
+ * the last day of a shorter month.
+ */
 export function nextRenewal(anchor: number, recurrence: Recurrence, after: number): number {
   let times = 0;
   while (renewal(anchor, recurrence, times) <= after) times += 1;

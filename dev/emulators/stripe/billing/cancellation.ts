@@ -14,7 +14,7 @@ const FEEDBACK = [
   '',
 ] as const;
 
-/** What somebody says about their leaving; empty takes it back. */
+/** An empty value clears the field. */
 export const cancellationDetails = z.strictObject({
   comment: z.optional(wordsOrNone),
   feedback: z.optional(z.enum(FEEDBACK)),

@@ -5,7 +5,6 @@ import { newId } from '../new-id.ts';
 import type { PaymentMethod, SetupIntent } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 
-/** Begins to save a card for later. */
 export function openSetup(account: Account, about: Pick<SetupIntent, 'customer' | 'description' | 'metadata'>): SetupIntent {
   const intent = addRecord(account, 'setup_intent', {
     ...about,

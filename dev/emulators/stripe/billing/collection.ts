@@ -9,10 +9,10 @@ import { DAY } from './calendar.ts';
 import { endSubscription } from './end-subscription.ts';
 import { charge } from './payments.ts';
 
-/** Days from each failed try to the next: four more tries within two weeks. */
+/** Days between attempts: four retries within two weeks. */
 const RETRY_AFTER_DAYS = [1, 3, 5, 5];
 
-/** Statuses that a payment lifts to active. */
+/** Statuses that become `active` when the latest invoice is paid. */
 const WAITING: readonly Subscription['status'][] = ['incomplete', 'past_due', 'unpaid'];
 
 export const NO_CARD: Decline = {
@@ -22,8 +22,8 @@ export const NO_CARD: Decline = {
 };
 
 /**
- * Tries once to collect an open invoice, and answers what the bank said against it. Tries that somebody asks for do not
- * move the schedule of the automatic ones, unless theirs is the first.
+ * Tries once to collect an open invoice. Returns the decline, or null on success. A manual attempt does not change the schedule
+ * of automatic retries unless it is the first attempt.
  */
 export function collectInvoice(
   account: Account,
@@ -40,7 +40,7 @@ export function collectInvoice(
   return decline;
 }
 
-/** Marks an invoice as paid; a subscription that waited for it is active. */
+/** Marks an invoice as paid. Only the latest invoice activates a subscription that waits for payment. */
 export function settleInvoice(account: Account, invoice: Invoice): void {
   Object.assign(invoice, { status: 'paid', paidAt: account.time(), nextAttempt: null } satisfies Partial<Invoice>);
   announce(account, 'invoice.paid', 'invoice', invoice);
@@ -50,7 +50,7 @@ export function settleInvoice(account: Account, invoice: Invoice): void {
     change(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
-/** Says that an invoice was not paid, and when it is tried again; after the last try the subscription bears the consequence. */
+/** Schedules the retry after a failed attempt. Applies `afterDunning` after the last one. */
 function chase(account: Account, invoice: Invoice, counts: boolean): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
   const days = RETRY_AFTER_DAYS[invoice.attempts - 1];

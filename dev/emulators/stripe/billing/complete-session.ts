@@ -12,18 +12,18 @@ import { charge, openPayment } from './payments.ts';
 import { startSubscription } from './start-subscription.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** What somebody sends from the page; no card where the session needs none. */
+/** Submitted checkout form. `card` is absent if the session needs none. */
 export interface Completion {
   readonly email: string;
   readonly name: string | null;
   readonly card?: TestCard & Pick<CardHolder, 'expMonth' | 'expYear'>;
 }
 
-/** Whether a card is asked for: not when nothing is due and the shop wants none for later. */
+/** Returns false only for a trial whose session collects a card `if_required`. */
 export const needsCard = (session: CheckoutSession): boolean =>
   session.mode === 'setup' || session.collectsCard === 'always' || !hasTrial(session);
 
-/** Does what an open session is for. A card that is refused leaves the session open, and is thrown in the bank's words. */
+/** Completes an open session. Throws a 402 if the card is declined and leaves the session open. */
 export function completeSession(account: Account, session: CheckoutSession, completion: Completion): void {
   const known = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
   const method = completion.card && saveCard(account, session, completion.card, completion);
@@ -40,7 +40,10 @@ export function completeSession(account: Account, session: CheckoutSession, comp
 
 const NEW_CUSTOMER = { phone: null, description: null, metadata: {} } as const;
 
-/** Asks the card's bank: about a charge where one is due, else about saving it. */
+/**
+ * Creates the payment method. Throws a 402 if the bank declines it, after recording a failed charge if an amount is due today,
+ * else a failed setup.
+ */
 function saveCard(account: Account, session: CheckoutSession, card: NonNullable<Completion['card']>, holder: Completion) {
   const method = addPaymentMethod(account, card, { ...card, email: holder.email, name: holder.name });
   const isCharged = amountToday(account, session) > 0;

@@ -21,7 +21,7 @@ export function addCustomer(account: Account, about: About): Customer {
   return customer;
 }
 
-/** A customer who is not deleted; a deleted one is as good as none to every call but the one that looks at them. */
+/** Throws `resource_missing` if the customer does not exist or is deleted. */
 export function requireCustomer(account: Account, id: string, param?: string): Customer {
   const customer = requireRecord(account, 'customer', id, param);
   if (customer.isDeleted) throw resourceMissing('customer', id, param);

@@ -3,7 +3,7 @@ import { recordsOf } from '../account-records.ts';
 import { announce } from '../events/announce.ts';
 import type { Subscription } from '../records/billing-records.ts';
 
-/** Ends a subscription now, for good. Nothing that is still open of it is collected by itself any more. */
+/** Cancels a subscription immediately. Its unpaid invoices remain, but are no longer collected automatically. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,

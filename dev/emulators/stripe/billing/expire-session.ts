@@ -4,7 +4,6 @@ import { announce } from '../events/announce.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { cancelSetup } from './card-setups.ts';
 
-/** Closes a page that nobody completed. */
 export function expireSession(account: Account, session: CheckoutSession): void {
   session.status = 'expired';
   if (session.setupIntent) cancelSetup(account, requireRecord(account, 'setup_intent', session.setupIntent));

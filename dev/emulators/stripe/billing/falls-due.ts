@@ -10,7 +10,6 @@ import { finalizeInvoice } from './invoices.ts';
 import { paymentMethodOf } from './payment-methods.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
-/** Something that happens by itself at a moment (Unix seconds). */
 interface Due {
   readonly moment: number;
   happen(): void;
@@ -20,8 +19,8 @@ const TRIAL_NOTICE_SECONDS = 3 * DAY;
 const RENEWING: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
 
 /**
- * Lets everything happen that fell due, in the order of time, each thing at its own moment. What follows from it is
- * included. Answers how many things happened.
+ * Runs everything that is due in chronological order, each with the clock at its due time. Includes what becomes due as a result.
+ * Returns the number of changes.
  */
 export function catchUp(account: Account): number {
   const time = account.time();
@@ -33,7 +32,7 @@ export function catchUp(account: Account): number {
   return happened;
 }
 
-/** Of things due at one moment the first listed happens first: what is cancelled then is not renewed. */
+/** Returns the first in this order if several are due at the same time. A cancellation therefore precedes a renewal. */
 function firstDue(account: Account): Due | undefined {
   const all = [
     ...recordsOf(account, 'checkout.session').flatMap((session) => expiry(account, session)),

@@ -8,17 +8,16 @@ import { HOUR } from './calendar.ts';
 import { settleInvoice } from './collection.ts';
 import { openPayment } from './payments.ts';
 
-/** Drafts of renewals can be changed for about an hour before they are final. */
+/** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
 const DRAFT_SECONDS = HOUR;
 
 interface InvoiceWish {
   readonly reason: Invoice['reason'];
-  /** What is paid for. */
   readonly covers: Period;
   readonly isFree: boolean;
 }
 
-/** Writes an invoice over a period of a subscription. An unpaid subscription's stay drafts until somebody takes them on. */
+/** Creates the invoice of a subscription period. An invoice of an `unpaid` subscription stays a draft until it is paid manually. */
 export function draftInvoice(account: Account, subscription: Subscription, wish: InvoiceWish): Invoice {
   const time = account.time();
   const { id, period, customer, status, item } = subscription;
@@ -59,7 +58,7 @@ const DRAFT = {
   ...{ nextAttempt: null, finalizedAt: null, paidAt: null, payment: null },
 } as const;
 
-/** Makes a draft final: it has a number now, and a payment unless nothing is due, when it is paid already. */
+/** Numbers a draft and opens its payment. An invoice with an amount of 0 is marked as paid instead. */
 export function finalizeInvoice(account: Account, invoice: Invoice): void {
   const customer = requireRecord(account, 'customer', invoice.customer);
   Object.assign(invoice, {

@@ -7,7 +7,6 @@ import type { Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** What is typed beside the number of a card. */
 export interface CardHolder {
   readonly expMonth: number;
   readonly expYear: number;
@@ -15,7 +14,6 @@ export interface CardHolder {
   readonly email: string | null;
 }
 
-/** A card that nobody's it is yet. */
 export function addPaymentMethod(
   account: Account,
   card: TestCard,
@@ -45,14 +43,14 @@ export function attach(account: Account, method: PaymentMethod, customer: string
   announce(account, 'payment_method.attached', 'payment_method', method);
 }
 
-/** The card that a renewal is charged to: the subscription's own, else the customer's. */
+/** Returns the card that renewals charge: the default of the subscription, else that of the customer. */
 export function paymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const { defaultPaymentMethod } = requireRecord(account, 'customer', subscription.customer);
   const chosen = subscription.defaultPaymentMethod ?? defaultPaymentMethod;
   return chosen === null ? undefined : findRecord(account, 'payment_method', chosen);
 }
 
-/** Takes a card from its customer for good; whatever was to be charged to it has none. */
+/** Detaches a card permanently, and clears it where it is the default of a subscription or the customer. */
 export function detach(account: Account, method: PaymentMethod): void {
   const { customer } = method;
   change(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });

@@ -7,7 +7,6 @@ import type { Decline } from '../records/record-fields.ts';
 
 interface Payment {
   readonly customer: string | null;
-  /** In the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
@@ -29,7 +28,7 @@ export function openPayment(account: Account, payment: Payment): PaymentIntent {
   return intent;
 }
 
-/** Charges a card once. What the bank says goes into the payment, and is answered. */
+/** Charges a card once. Returns the decline, or null on success. */
 export function charge(account: Account, intent: PaymentIntent, method: PaymentMethod): Decline | null {
   const made = addCharge(account, intent, method);
   Object.assign(intent, {

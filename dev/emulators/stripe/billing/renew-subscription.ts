@@ -8,7 +8,10 @@ import { endSubscription } from './end-subscription.ts';
 import { draftInvoice } from './invoices.ts';
 import { paymentMethodOf } from './payment-methods.ts';
 
-/** Begins the next period of a subscription with the draft of its invoice. A trial ends so, or as its settings say where no card is. */
+/**
+ * Starts the next period of a subscription and drafts its invoice. If a trial ends without a card and `missingPaymentMethod` is
+ * `cancel` or `pause`, the subscription is canceled or paused instead.
+ */
 export function renewSubscription(account: Account, subscription: Subscription): void {
   const isTrialOver = subscription.status === 'trialing';
   if (isTrialOver && paymentMethodOf(account, subscription) === undefined) {

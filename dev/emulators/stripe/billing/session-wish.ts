@@ -16,7 +16,6 @@ const subscriptionDataSchema = z.strictObject({
   metadata: z._default(metadata, {}),
 });
 
-/** What is emulated of a session: one item at most, and pages that Stripe hosts. */
 export const sessionSchema = z.strictObject({
   ...expandField,
   mode: z.enum(['subscription', 'setup']),
@@ -41,13 +40,12 @@ export const sessionSchema = z.strictObject({
 });
 export type SessionWish = z.output<typeof sessionSchema>;
 
-/** Parameters that belong to one mode only. */
+/** Parameters that each mode rejects. */
 const FOREIGN: Record<SessionWish['mode'], readonly (keyof SessionWish)[]> = {
   subscription: ['setup_intent_data'],
   setup: ['line_items', 'subscription_data'],
 };
 
-/** Refuses parameters that do not go together. */
 export function requireSense(wish: SessionWish): void {
   const { mode } = wish;
   const foreign = FOREIGN[mode].find((name) => wish[name] !== undefined);
@@ -64,7 +62,7 @@ export function requireSense(wish: SessionWish): void {
     throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.');
 }
 
-/** When the page closes by itself: from half an hour to a day after it was made. */
+/** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */
 export function expiryOf({ expires_at: wished }: SessionWish, time: number): number {
   const param = 'expires_at';
   if (wished === undefined) return time + DAY;
@@ -75,7 +73,6 @@ export function expiryOf({ expires_at: wished }: SessionWish, time: number): num
   return wished;
 }
 
-/** What is subscribed to. */
 export function itemOf(account: Account, { mode, line_items: items }: SessionWish) {
   if (mode === 'setup') return null;
   const [item] = items ?? [];

@@ -19,7 +19,10 @@ interface Beginning {
   readonly wish: Wish;
 }
 
-/** Begins a subscription: in trial over an invoice of nothing, else incomplete until its first invoice is paid, which is now. */
+/**
+ * Starts a subscription. A trial has a first invoice of 0. Otherwise the subscription is `incomplete` until its first invoice,
+ * which is collected immediately, is paid.
+ */
 export function startSubscription(account: Account, beginning: Beginning): Subscription {
   const subscription = addSubscription(account, beginning);
   const isFree = subscription.trial !== null;

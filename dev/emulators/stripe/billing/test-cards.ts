@@ -1,14 +1,13 @@
 import type { Decline } from '../records/record-fields.ts';
 
-/** A card of Stripe's test mode, and what its bank says. */
 export interface TestCard {
   readonly number: string;
   readonly brand: string;
-  /** The payment method that stands for it in API calls. */
+  /** Id of the payment method that stands for the card in API requests. */
   readonly token?: string;
-  /** Said when the card is saved, and to every charge. */
+  /** Decline when the card is saved, and of every charge. */
   readonly refusal?: Decline;
-  /** Said to charges only: such a card can be saved. */
+  /** Decline of charges only. The card can be saved. */
   readonly chargeRefusal?: Decline;
 }
 
@@ -18,7 +17,7 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
   message,
 });
 
-/** https://docs.stripe.com/testing; those that ask for authentication are left out. */
+/** https://docs.stripe.com/testing, without the cards that require authentication. */
 const CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
@@ -64,7 +63,7 @@ const LIVE_CARD = declined(
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 );
 
-/** The test card of a number; any other number is a card whose bank is out of reach. */
+/** Returns the test card with this number. Any other number is declined as a live card in test mode. */
 export const cardOfNumber = (number: string): TestCard =>
   CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', refusal: LIVE_CARD };
 

@@ -8,11 +8,10 @@ import { differences } from './differences.ts';
 
 type EventType = Stripe.Event['type'];
 
-/** Tells the world what a record is now. */
 export const announce = <K extends Kind>(account: Account, type: EventType, kind: K, record: RecordKinds[K]): void =>
   announceObject(account, type, describe(account, kind, record));
 
-/** Changes a record and tells the world, with what was different before. Silent where nothing that the API shows has changed. */
+/** Changes a record and records an event with `previous_attributes`. Records none if no field that the API shows has changed. */
 export function change<K extends Kind>(
   account: Account,
   type: EventType,
@@ -26,7 +25,7 @@ export function change<K extends Kind>(
   if (Object.keys(previous).length > 0) announceObject(account, type, after, previous);
 }
 
-/** Keeps an event of this moment, on its way to the receiver unless events are held. */
+/** Records an event. It is delivered unless events are on hold or the account has no webhook endpoint. */
 export function announceObject(account: Account, type: EventType, object: Described, previous?: Described): void {
   const { state } = account.store;
   const id = newId('evt');

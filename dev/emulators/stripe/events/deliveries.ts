@@ -4,15 +4,18 @@ import { describeEvent } from '../objects/event.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
 import type { WebhookEndpoint } from '../stripe-options.ts';
 
-/** How long after each failed try the next follows: three days altogether, as Stripe documents. */
+/**
+ * Delays after each failed attempt, about 66 hours in total. Stripe's live mode retries for up to three days
+ * (https://docs.stripe.com/webhooks).
+ */
 const RETRY_AFTER_MINUTES = [5, 30, 120, 300, 600, 720, 720, 720, 720];
-/** Stripe sends in parallel and promises no order. */
+/** Stripe delivers events in parallel and does not guarantee their order. */
 const MOST_AT_ONCE = 4;
 
 export interface Deliveries {
-  /** Tries every event whose time has come, and settles when none is under way. Failures are scheduled, not thrown. */
+  /** Attempts every due delivery and resolves when none is in flight. A failure schedules a retry instead of throwing. */
   attemptDue(): Promise<void>;
-  /** Gives up what is under way; it is tried again when the account is opened next. */
+  /** Aborts the deliveries in flight. They remain pending, and are retried when the account is opened again. */
   close(): Promise<void>;
 }
 
@@ -55,7 +58,6 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
   };
 }
 
-/** Tries once, and keeps what came of it. */
 async function deliver(account: Account, event: RecordedEvent, options: DeliveryOptions, closing: AbortSignal): Promise<void> {
   const outcome = await post(account, event, options, closing);
   if (closing.aborted && !outcome.isTaken) return;
@@ -88,7 +90,7 @@ async function post(account: Account, event: RecordedEvent, { endpoint, timeoutM
     await response.arrayBuffer();
     return { isTaken: response.ok, words: `HTTP ${response.status}` };
   } catch (error) {
-    // Nobody there, or nobody answering in time: what the desk shows, and a reason to try again.
+    // The receiver is unreachable or timed out. The dashboard shows the reason, and the delivery is retried.
     return { isTaken: false, words: reasonOf(error) };
   }
 }

@@ -1,8 +1,8 @@
 import type { Described } from '../describe.ts';
 
 /**
- * What was different before, as Stripe puts it into `previous_attributes`: hashes are told by the fields that changed,
- * lists and arrays whole, and a field that was not there is null.
+ * Returns the values before a change in the format of `previous_attributes`: hashes contain the changed fields only, lists and
+ * arrays are complete, and a field that was absent is null.
  */
 export function differences(before: Described, after: Described): Described {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

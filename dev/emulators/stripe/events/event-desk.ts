@@ -2,33 +2,35 @@ import type { Account } from '../account.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
 import type { Deliveries } from './deliveries.ts';
 
-/** An event as the desk shows it. Times are in ISO 8601. */
+/** Event as the dashboard shows it. Times are in ISO 8601. */
 export interface EventFacts {
   readonly id: string;
   readonly type: string;
   readonly created: string;
-  /** The object that it is about, and whose that is. */
+  /** Id of the object that the event describes, and id of its customer. */
   readonly object: string;
   readonly customer: string | null;
   readonly state: RecordedEvent['delivery']['state'];
   readonly attempts: number;
   readonly nextAttempt: string | null;
-  /** What the receiver answered last. */
+  /** HTTP status or network error of the last attempt. */
   readonly outcome: string | null;
 }
 
-/** What an operator may do to the events of an account: what the network does to them elsewhere. */
+/** Manual control of event delivery. Simulates what a network does to events: delay, loss, duplicates and reordering. */
 export interface EventDesk {
-  /** The oldest first; 30 days of them. */
+  /** Returns the events of the last 30 days, the oldest first. */
   events(): readonly EventFacts[];
   isHolding(): boolean;
-  /** From now on events wait here until they are sent or dropped. */
   hold(): void;
-  /** Sends what waits, in this order or that of time, each after the other was answered; later events go by themselves again. */
+  /**
+   * Ends the hold and sends the events in `order`, by default all held ones from the oldest. Awaits each attempt before the next.
+   * Held events that `order` omits stay held.
+   */
   release(order?: readonly string[]): Promise<void>;
-  /** Sends one now, whatever became of it before. Throws where there is none, or no endpoint. */
+  /** Sends an event now, whatever its state. Throws if it does not exist or the account has no webhook endpoint. */
   send(id: string): Promise<EventFacts>;
-  /** Lets one get lost. Throws where there is none. */
+  /** Marks an event as dropped, so that it is not delivered. Throws if it does not exist. */
   drop(id: string): EventFacts;
 }
 

@@ -64,11 +64,10 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** What is paid on the page: nothing while a trial comes first. */
+/** Returns the amount due at checkout in the currency's smallest unit: 0 if a trial comes first. */
 export const amountToday = (account: Account, session: CheckoutSession): number =>
   hasTrial(session) ? 0 : fullAmount(account, session);
 
-/** What the item costs once round. */
 export function fullAmount(account: Account, { item }: CheckoutSession): number {
   return item ? requireRecord(account, 'price', item.price).unitAmount * item.quantity : 0;
 }
@@ -76,7 +75,7 @@ export function fullAmount(account: Account, { item }: CheckoutSession): number 
 export const hasTrial = ({ subscriptionData }: CheckoutSession): boolean =>
   subscriptionData !== null && (subscriptionData.trialDays !== null || subscriptionData.trialEnd !== null);
 
-/** Who they said they are; before that, who the customer is known to be. */
+/** Prefers the details that the visitor entered at checkout to those of the customer. */
 function describeVisitor(account: Account, { visitor, customer }: CheckoutSession) {
   const known = visitor ?? (customer ? requireRecord(account, 'customer', customer) : null);
   return (

@@ -4,7 +4,7 @@ import type { Customer } from '../records/catalogue-records.ts';
 export const describeCustomer = (customer: Customer): Stripe.Customer | Stripe.DeletedCustomer =>
   customer.isDeleted ? { id: customer.id, object: 'customer', deleted: true } : describeLiving(customer);
 
-/** A customer as they are, or were when they were deleted. */
+/** Describes the full customer even if deleted, for the `customer.deleted` event. */
 export const describeLiving = (customer: Customer) =>
   ({
     id: customer.id,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { RecordedEvent } from '../records/event-records.ts';
 
-/** The event as the API lists it and the receiver gets it; `data.object` stays as it was at the time. */
+/** Describes the event. `data.object` is the object at the time of the event. */
 export const describeEvent = ({ id, created, type, object, previous, request, delivery }: RecordedEvent) =>
   ({
     id,

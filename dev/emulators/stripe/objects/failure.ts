@@ -9,7 +9,6 @@ interface Failed {
   readonly paymentMethod: string | null;
 }
 
-/** Why an intent failed, with the card that did, as intents tell it. */
 export const describeFailure = (account: Account, { failure, paymentMethod }: Failed, charge?: string) =>
   failure && {
     ...failure,

@@ -3,7 +3,6 @@ import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Invoice } from '../records/billing-records.ts';
 
-/** The one line of an invoice: what was subscribed to, for how long. */
 export function describeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
   const { product } = requireRecord(account, 'price', line.price);
   const { item, metadata } = requireRecord(account, 'subscription', subscription);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Invoice } from '../records/billing-records.ts';
 
-/** How an invoice is paid: one payment of the whole amount, or none where nothing is due. */
+/** Returns one payment of the whole amount, or none if nothing is due. */
 export const describeInvoicePayments = (invoice: Invoice) =>
   invoice.payment ? [describeInvoicePayment(invoice, invoice.payment)] : [];
 

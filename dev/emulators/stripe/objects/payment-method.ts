@@ -25,7 +25,6 @@ export const describeBillingDetails = ({ email, name }: PaymentMethod) =>
     tax_id: null,
   }) satisfies Stripe.PaymentMethod.BillingDetails;
 
-/** What the bank checked when the card was saved. */
 export const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 
 const describeCard = (card: Card) =>

@@ -34,7 +34,7 @@ const describeRecurring = ({ interval, count }: NonNullable<Price['recurring']>)
     usage_type: 'licensed',
   }) satisfies Stripe.Price.Recurring;
 
-/** The price in the shape that subscriptions had before there were prices; Stripe still sends both. */
+/** Describes the price as a legacy plan, which Stripe still sends beside the price in subscription items. */
 export const describePlan = (price: Price) => {
   const { interval, count } = recurrenceOf(price);
   return {
@@ -57,7 +57,7 @@ export const describePlan = (price: Price) => {
   } satisfies Stripe.Plan;
 };
 
-/** How often a price comes round. One that never does cannot be subscribed to. */
+/** Throws a 400 for a one-time price, which cannot be subscribed to. */
 export function recurrenceOf({ id, recurring }: Price): NonNullable<Price['recurring']> {
   if (!recurring)
     throw invalidRequest(

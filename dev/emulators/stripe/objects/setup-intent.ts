@@ -17,7 +17,7 @@ export const describeSetupIntent = (account: Account, intent: SetupIntent) =>
     last_setup_error: describeFailure(account, intent),
     livemode: false,
     metadata: intent.metadata,
-    // A card that was refused is told in the error, and no longer held.
+    // Stripe reports a declined card in `last_setup_error` only.
     payment_method: intent.status === 'succeeded' ? intent.paymentMethod : null,
     ...{ payment_method_configuration_details: null, payment_method_options: null, single_use_mandate: null },
     payment_method_types: ['card'],

@@ -11,7 +11,7 @@ import { cardDeclined, invalidRequest } from '../wire/stripe-refusal.ts';
 
 const schema = z.strictObject({ ...expandField, customer: words });
 
-/** Stripe's own tokens of test cards, as `pm_card_visa`, become a card of this customer. */
+/** Accepts Stripe's tokens for test cards, such as `pm_card_visa`, and creates a card for the customer from them. */
 export const attachPaymentMethod = operation('POST /v1/payment_methods/:id/attach', schema, (account, { customer }, id) => {
   requireCustomer(account, customer, 'customer');
   const card = cardOfToken(id);

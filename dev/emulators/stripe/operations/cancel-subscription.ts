@@ -9,7 +9,7 @@ import { resourceMissing } from '../wire/stripe-refusal.ts';
 
 const schema = z.strictObject({ ...expandField, cancellation_details: z.optional(cancellationDetails) });
 
-/** Ends it at once. One that has ended is none to cancel. */
+/** Cancels immediately. Throws a 404 if the subscription is already canceled. */
 export const cancelSubscription = operation('DELETE /v1/subscriptions/:id', schema, (account, input, id) => {
   const subscription = requireRecord(account, 'subscription', id);
   if (subscription.status === 'canceled') throw resourceMissing('subscription', id);

@@ -45,7 +45,7 @@ export const createPrice = operation('POST /v1/prices', schema, (account, input)
   return describe(account, 'price', price);
 });
 
-/** A key leads to one price: another one gives it up only where that is asked for. */
+/** Takes the lookup key from the price that has it. Throws a 400 unless the request transfers the key. */
 function freeLookupKey(account: Account, key: string, isTransferred: boolean): void {
   const holder = recordsOf(account, 'price').find(({ lookupKey }) => lookupKey === key);
   if (holder && !isTransferred)

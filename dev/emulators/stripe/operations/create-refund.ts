@@ -19,7 +19,6 @@ const schema = z.strictObject({
 });
 type Input = z.output<typeof schema>;
 
-/** Gives back what is left of a charge, or part of it. */
 export const createRefund = operation('POST /v1/refunds', schema, (account, input) => {
   const charge = chargeOf(account, input);
   const amount = refundable(charge, input.amount);

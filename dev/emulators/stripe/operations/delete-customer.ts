@@ -7,7 +7,7 @@ import { announceObject } from '../events/announce.ts';
 import { describeLiving } from '../objects/customer.ts';
 import { operation } from '../operation.ts';
 
-/** Ends the customer's subscriptions at once, and forgets their cards; what they paid stays on record. */
+/** Cancels the customer's subscriptions immediately and removes their cards. Invoices and charges remain. */
 export const deleteCustomer = operation('DELETE /v1/customers/:id', z.strictObject({}), (account, _, id) => {
   const customer = requireCustomer(account, id);
   for (const subscription of recordsOf(account, 'subscription'))

@@ -7,7 +7,7 @@ import { isWithin } from '../wire/listed.ts';
 
 const schema = z.strictObject({ ...pagingFields, ...createdField, email: z.optional(words) });
 
-/** The e-mail is compared as it is written: Stripe minds the case. */
+/** Stripe compares `email` case-sensitively. */
 export const listCustomers = operation('GET /v1/customers', schema, (account, { created, email, ...paging }) => {
   const customers = recordsOf(account, 'customer').filter(
     (customer) => !customer.isDeleted && isWithin(customer.created, created) && (email === undefined || customer.email === email),

@@ -12,7 +12,7 @@ const schema = z.strictObject({
   types: z.optional(z.array(words).check(z.maxLength(20))),
 });
 
-/** What happened within 30 days. A type may end in `.*` for all below it. */
+/** A type that ends in `.*` matches all types below it. */
 export const listEvents = operation('GET /v1/events', schema, ({ store }, { created, type, types, ...paging }) => {
   const asked = [...(types ?? []), ...(type ? [type] : [])];
   const items = Object.values(store.state.events).filter(

@@ -28,7 +28,7 @@ export const listSubscriptions = operation('GET /v1/subscriptions', schema, (acc
   return listRecords(account, ['/v1/subscriptions', 'subscription'], subscriptions, paging);
 });
 
-/** Those that are canceled are listed only where they are asked for. */
+/** Stripe omits canceled subscriptions unless `status` requests them. */
 function isAskedFor(status: Subscription['status'], asked: (typeof STATUSES)[number] | undefined): boolean {
   if (asked === undefined) return status !== 'canceled';
   return asked === 'all' || status === (asked === 'ended' ? 'canceled' : asked);

@@ -13,7 +13,7 @@ import { cardDeclined, invalidRequest } from '../wire/stripe-refusal.ts';
 
 const schema = z.strictObject({ ...expandField, payment_method: z.optional(words) });
 
-/** Collects now what else would be collected later. A draft is made final first. */
+/** Collects an invoice immediately, and finalizes a draft first. Throws a 402 if the card is declined. */
 export const payInvoice = operation('POST /v1/invoices/:id/pay', schema, (account, { payment_method: chosen }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');

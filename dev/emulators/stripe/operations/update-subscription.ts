@@ -48,7 +48,6 @@ function requireOwnMethod(account: Account, { customer }: Subscription, method: 
     );
 }
 
-/** When and why it is to end, as far as the call says. */
 function ending(account: Account, subscription: Subscription, input: Input): Partial<Subscription> {
   const cancelAt = endOf(account, subscription, input);
   const cancellation = changedCancellation(subscription.cancellation, input.cancellation_details);
@@ -61,7 +60,7 @@ function ending(account: Account, subscription: Subscription, input: Input): Par
   };
 }
 
-/** The moment of the end, null for none, nothing where the call leaves it as it is. */
+/** Returns the cancellation time in Unix seconds, null to clear it, or undefined to leave it unchanged. */
 function endOf(account: Account, { period }: Subscription, { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Input) {
   if (at !== undefined && atPeriodEnd !== undefined)
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');

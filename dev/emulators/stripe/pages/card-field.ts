@@ -6,7 +6,7 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly complaints: Complaints;
-  /** Whether to begin here when nothing is wrong anywhere. */
+  /** True to focus this field if no field has an error. */
   readonly hasFocus?: boolean;
 }
 
@@ -18,7 +18,6 @@ const KINDS: Record<FieldName, Html> = {
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 
-/** A labelled input with what is wrong with it. Of several wrong ones the first has the focus. */
 export function cardField({ name, label, value, complaints, hasFocus }: FieldProps): Html {
   const wrong = complaints[name];
   const [firstWrong] = Object.keys(complaints);

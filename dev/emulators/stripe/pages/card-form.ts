@@ -3,13 +3,12 @@ import { cardOfNumber } from '../billing/test-cards.ts';
 
 export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';
 
-/** What is wrong with a form, by the field to say it at. */
 export type Complaints = Partial<Record<FieldName, string>>;
 
 type Read = { readonly completion: Completion } | { readonly complaints: Complaints };
 
 interface Asked {
-  /** The customer's own, where Stripe knows it; then the form has no field for it. */
+  /** Email of the customer or the session. If it is known, the form has no email field. */
   readonly email: string | null;
   readonly needsCard: boolean;
   /** Unix seconds. */
@@ -30,13 +29,10 @@ const CHECKS: Record<FieldName, Check> = {
 
 const FIELDS_OF_DECLINES: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
 
-/** The field at which the bank's answer is told. */
 export const fieldOfDecline = (code: string | undefined): FieldName => FIELDS_OF_DECLINES[code ?? ''] ?? 'number';
 
-/** What somebody typed, without the spaces around it. */
 export const typed = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
 
-/** Reads the form: what completes the session, or what is wrong, in Stripe's words. */
 export function readCardForm(form: URLSearchParams, { email, needsCard, time }: Asked): Read {
   const fields = [...(email === null ? ['email' as const] : []), ...(needsCard ? CARD_FIELDS : [])];
   const wrong = fields.flatMap((field) => {
@@ -52,7 +48,7 @@ export function readCardForm(form: URLSearchParams, { email, needsCard, time }: 
 
 const numberIn = (form: URLSearchParams): string => typed(form, 'number').replace(/[\s-]/g, '');
 
-/** Reads `12 / 30`, `12/2030` and `1230`; what is no month and year is not a number. */
+/** Parses `12 / 30`, `12/2030` and `1230`. Returns NaN for anything else. */
 function expiryIn(form: URLSearchParams): { month: number; year: number } {
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(typed(form, 'expiry')) ?? [];
   return { month: Number(month), year: year?.length === 2 ? 2_000 + Number(year) : Number(year) };
@@ -64,7 +60,7 @@ function complaintAboutNumber(number: string): string | undefined {
   return number.length <= 19 && passesLuhn(number) ? undefined : 'Your card number is invalid.';
 }
 
-/** A card is good until its last month is over. */
+/** Accepts a card until the end of its expiry month. */
 function complaintAboutExpiry({ month, year }: { month: number; year: number }, now: Date): string | undefined {
   if (Number.isNaN(month) || Number.isNaN(year)) return "Your card's expiration date is incomplete.";
   if (month < 1 || month > 12 || year > now.getUTCFullYear() + 50) return "Your card's expiration date is invalid.";
@@ -72,7 +68,6 @@ function complaintAboutExpiry({ month, year }: { month: number; year: number }, 
   return Date.UTC(year, month) > now.getTime() ? undefined : "Your card's expiration date is in the past.";
 }
 
-/** Counted from the end, every second digit is doubled; the sum of all digits ends in 0. */
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number);
   const sum = digits.reduce(

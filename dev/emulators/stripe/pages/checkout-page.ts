@@ -14,14 +14,13 @@ import { hostedPage } from './page.ts';
 import { redirect } from './redirect.ts';
 import { testCardList } from './test-card-list.ts';
 
-/** The page of a session: its form while it is open, then where to go on. */
 export function showCheckout(account: Account, id: string): PageAnswer {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return notFoundPage(account);
   return session.status === 'open' ? view(account, session) : closedPage(account, session);
 }
 
-/** Takes the form. Somebody who sends it twice has done it once. */
+/** Completes the session. Submitting a completed session again only redirects. */
 export function submitCheckout(account: Account, id: string, form: URLSearchParams): PageAnswer {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return notFoundPage(account);
@@ -39,13 +38,12 @@ export function submitCheckout(account: Account, id: string, form: URLSearchPara
   }
 }
 
-/** What the card's bank or the account has against it. */
 function complaintsOf(error: unknown): Complaints {
   if (!(error instanceof StripeRefusal)) throw error;
   return { [fieldOfDecline(error.body.code)]: error.message };
 }
 
-/** Stripe puts the session's id where the address has its name in braces, as it stands. */
+/** Returns `success_url` with the session id in place of the literal `{CHECKOUT_SESSION_ID}`, as Stripe does. */
 const returnAddress = ({ id, successUrl }: CheckoutSession): string => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 function knownEmail(account: Account, { customer, customerEmail }: CheckoutSession): string | null {

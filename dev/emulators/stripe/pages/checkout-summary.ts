@@ -8,11 +8,9 @@ import type { CheckoutSession } from '../records/billing-records.ts';
 import { day, money, often, rhythm } from './amount.ts';
 import { slip, slipRow } from './slip.ts';
 
-/** What a checkout is about, as people read it. */
 interface Summary {
   readonly title: string;
   readonly button: string;
-  /** What pressing the button agrees to. */
   readonly terms: string;
   readonly slip: Html;
 }
@@ -63,7 +61,6 @@ function subscriptionSummary(account: Account, session: CheckoutSession, item: N
   };
 }
 
-/** How long the trial is, and when it would end if it began now. */
 function trialOf(account: Account, session: CheckoutSession) {
   if (!hasTrial(session) || !session.subscriptionData) return undefined;
   const { trialDays, trialEnd } = session.subscriptionData;

@@ -7,11 +7,10 @@ import { hostedPage } from './page.ts';
 interface Notice {
   readonly title: string;
   readonly words: string;
-  /** Where to go from here. */
+  /** Defaults to the site's home page. */
   readonly link?: { readonly href: string; readonly words: string };
 }
 
-/** A page that has nothing but a sentence to say. */
 export function noticePage(account: Account, { title, words, link }: Notice, status = 200): PageAnswer {
   const { href, words: label } = link ?? { href: `${account.siteOrigin}/`, words: `Go to ${SITE.name}` };
   const content = html`<main class="view notice-view">

@@ -9,11 +9,10 @@ import type { Account } from '../account.ts';
 interface PageProps {
   readonly title: string;
   readonly content: Html;
-  /** The addresses that the page's form may lead to besides back to itself. */
+  /** URLs that the form may redirect to, besides this server. */
   readonly leadsTo?: readonly string[];
 }
 
-/** A page that Stripe hosts. */
 export const hostedPage = (account: Account, props: PageProps, status = 200): PageAnswer => ({
   status,
   headers: pageHeaders(props.leadsTo),

@@ -11,7 +11,6 @@ import { slip, slipRow } from './slip.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-/** What was paid, with which card, and what was given back of it. */
 export function showReceipt(account: Account, id: string): PageAnswer {
   const charge = findRecord(account, 'charge', id);
   if (!charge || charge.failure) return notFoundPage(account);
@@ -41,7 +40,6 @@ function receiptSlip(account: Account, charge: Charge): Html {
   });
 }
 
-/** What the money was for: the line of the invoice that it paid. */
 function lineRow(account: Account, { paymentIntent, description }: Charge, paid: string): Html {
   const invoice = recordsOf(account, 'invoice').find(({ payment }) => payment?.paymentIntent === paymentIntent);
   if (!invoice) return slipRow(description ?? 'Payment', paid);

@@ -8,7 +8,6 @@ interface SlipProps {
   readonly foot?: Html;
 }
 
-/** A till slip: what it is about, its lines, and in the finder what it comes to. */
 export const slip = ({
   label,
   head,

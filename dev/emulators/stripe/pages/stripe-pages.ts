@@ -12,14 +12,12 @@ import { showReceipt } from './receipt-page.ts';
 
 type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageAnswer;
 
-/** What browsers visit, by method and path; the part in brackets is what the page is about. */
 const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
   [/^GET \/c\/pay\/(\w+)$/, showCheckout],
   [/^POST \/c\/pay\/(\w+)$/, submitCheckout],
   [/^GET \/receipts\/(\w+)$/, showReceipt],
 ];
 
-/** The pages that Stripe hosts: checkout and receipts. */
 export const stripePages =
   (account: Account): Listener =>
   async (request, response) => {

@@ -6,7 +6,7 @@ const CARDS = [
   ['4000 0000 0000 0341', 'is saved, then declined'],
 ] as const;
 
-/** Real cards are refused here, so these are what there is to type. */
+/** The emulator declines real cards, so the page lists test cards. */
 export const testCardList = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Cards to try</h2>
   <dl>${CARDS.map(([number, what]) => html`<div><dt><code>${number}</code></dt><dd>${what}</dd></div>`)}</dl>

@@ -6,7 +6,7 @@ export const invoiceSchema = z.strictObject({
   customer: text,
   subscription: text,
   reason: z.enum(['subscription_create', 'subscription_cycle']),
-  /** What was used until the invoice, and what the line pays for. */
+  /** Period before the invoice, empty for the first one. `line.period` is the period that the invoice pays for. */
   period: periodSchema,
   line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
   currency: text,
@@ -29,7 +29,7 @@ export const subscriptionSchema = z.strictObject({
   status: z.enum(['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled']),
   item: z.strictObject({ id: text, price: text, quantity: z.int() }),
   period: periodSchema,
-  /** The day and hour that renewals keep to. */
+  /** Renewals keep the day and time of this moment. */
   anchor: seconds,
   trial: z.nullable(z.strictObject({ start: seconds, end: seconds, isAnnounced: z.boolean() })),
   missingPaymentMethod: missingPaymentMethodSchema,
@@ -75,7 +75,7 @@ export const sessionSchema = z.strictObject({
     }),
   ),
   setupIntent: textOrNone,
-  /** What the seller says beside the button. */
+  /** Text below the button (`custom_text.submit.message`). */
   submitText: z._default(textOrNone, null),
   subscription: textOrNone,
   invoice: textOrNone,

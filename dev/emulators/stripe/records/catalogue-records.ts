@@ -10,7 +10,6 @@ export const customerSchema = z.strictObject({
   description: textOrNone,
   metadata,
   defaultPaymentMethod: textOrNone,
-  /** Distinguishes the numbers of this customer's invoices from those of others. */
   invoicePrefix: text,
   nextInvoice: z.int(),
 });

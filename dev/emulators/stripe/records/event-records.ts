@@ -4,21 +4,20 @@ import { identity, seconds, text, textOrNone } from './record-fields.ts';
 export const eventSchema = z.strictObject({
   ...identity,
   type: text,
-  /** The object as it was then, and what it had been where it changed. */
+  /** The object at the time of the event, and the previous values of the fields that changed. */
   object: z.record(text, z.unknown()),
   previous: z.optional(z.record(text, z.unknown())),
   request: z.strictObject({ id: textOrNone, idempotency_key: textOrNone }),
   delivery: z.strictObject({
     state: z.enum(['pending', 'delivered', 'failed', 'held', 'dropped']),
     attempts: z.int(),
-    /** Milliseconds. */
+    /** Unix milliseconds. */
     nextAttempt: z.nullable(z.number()),
-    /** What the receiver answered last. */
     outcome: textOrNone,
   }),
 });
 
-/** What a call with an idempotency key was answered. */
+/** Response that an idempotency key replays. */
 export const keptAnswerSchema = z.strictObject({
   created: seconds,
   path: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { declineSchema, identity, metadata, secondsOrNever, text, textOrNone } from './record-fields.ts';
 
-/** A card as Stripe shows it; the number itself is kept nowhere. */
+/** Card as the API shows it. The full number is never stored. */
 const cardSchema = z.strictObject({
   brand: text,
   last4: text,
@@ -14,7 +14,7 @@ export const paymentMethodSchema = z.strictObject({
   ...identity,
   customer: textOrNone,
   card: cardSchema,
-  /** What the card's bank says to every charge; a card that works says nothing. */
+  /** Decline that the bank returns for every charge. Null if charges succeed. */
   decline: z.nullable(declineSchema),
   isUsedUp: z.boolean(),
   name: textOrNone,

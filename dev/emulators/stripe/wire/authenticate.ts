@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ApiCall } from '../stripe-options.ts';
 import { invalidRequest, StripeRefusal } from './stripe-refusal.ts';
 
-/** Refuses whoever has not the account's key, and every version of the API but the one that stripe-node has pinned. */
+/** Throws a 401 for a wrong or missing key, and a 400 for any API version but the one that stripe-node pins. */
 export function authenticate({ headers }: ApiCall, secretKey: string): void {
   const [, key] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
   if (key === undefined)

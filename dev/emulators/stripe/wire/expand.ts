@@ -8,7 +8,6 @@ import { invalidRequest } from './stripe-refusal.ts';
 
 const DEEPEST = 4;
 
-/** Ids that can be asked to be the objects themselves, by the field that holds them. */
 const REFERENCES: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   subscription: 'subscription',
@@ -24,10 +23,10 @@ const REFERENCES: Readonly<Record<string, Kind>> = {
   price: 'price',
 };
 
-/** Where Stripe keeps an id an id whatever is asked. */
+/** Fields whose ids Stripe does not expand. */
 const PLAIN_IDS = ['charge.payment_method', 'subscription_item.subscription', 'line_item.invoice'];
 
-/** Lists that an object has only when they are asked for. */
+/** Lists that Stripe includes in an object only if they are expanded. */
 const LISTS: Readonly<Record<string, (account: Account, id: string) => { url: string; data: object[] }>> = {
   'charge.refunds': (account, id) => ({
     url: `/v1/charges/${id}/refunds`,
@@ -53,14 +52,13 @@ const LISTS: Readonly<Record<string, (account: Account, id: string) => { url: st
   }),
 };
 
-/** Refuses what goes too deep before anything is done. */
+/** Throws a 400 if a path is too deep. Call it before the operation, so that a rejected request changes nothing. */
 export function requireShallow(paths: readonly string[]): void {
   const deep = paths.find((path) => path.split('.').length > DEEPEST);
   if (deep !== undefined)
     throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${deep}`, { param: 'expand' });
 }
 
-/** Puts objects in the place of their ids along each path, through lists and fields. */
 export function expand(account: Account, answer: Described, paths: readonly string[]): Described {
   for (const path of paths) walk(account, [answer], path.split('.'));
   return answer;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Forms carry words only: these are the fields that Stripe reads something else from. A message here is Stripe's error code. */
+/**
+ * Form values are strings. These schemas parse them into other types. The message of a check is Stripe's error code (see
+ * `read-form.ts`).
+ */
 export const integer = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')),
   z.transform((sent: string) => Number(sent)),
@@ -13,10 +16,10 @@ export const flag = z.pipe(
   z.transform((sent: 'true' | 'false') => sent === 'true'),
 );
 
-/** Stripe takes an empty value for a wish to unset, which most fields do not allow. */
+/** Stripe treats an empty value as an attempt to unset the parameter, which most parameters do not allow. */
 export const words = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
 
-/** Of fields that an empty value unsets. */
+/** Parameter that an empty value unsets. */
 export const wordsOrNone = z.pipe(
   z.string().check(z.maxLength(5_000)),
   z.transform((sent: string) => (sent === '' ? null : sent)),
@@ -26,12 +29,11 @@ export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'ema
 
 export const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
 
-/** At most 50 pairs, of 40 and 500 characters. */
 export const metadata = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
   .check(z.refine((pairs) => Object.keys(pairs).length <= 50, 'metadata_too_many'));
 
-/** In updates: nothing at all forgets everything. */
+/** In updates, an empty value removes all pairs. */
 export const metadataChange = z.union([z.literal(''), metadata]);
 
 export const expandField = { expand: z.optional(z.array(z.string()).check(z.maxLength(20))) };
@@ -50,11 +52,10 @@ const range = z.strictObject({
   lte: z.optional(integer),
 });
 
-/** A moment, or a range of them. */
 export const createdField = { created: z.optional(z.union([integer, range])) };
 export type CreatedFilter = z.output<typeof createdField.created>;
 
-/** Metadata after a change: pairs are added or replaced, an empty value takes one away. */
+/** Merges metadata. A pair with an empty value is removed. */
 export function changedMetadata(kept: Record<string, string>, sent: z.output<typeof metadataChange>): Record<string, string> {
   if (sent === '') return {};
   return Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));

@@ -7,7 +7,7 @@ import { StripeRefusal } from './stripe-refusal.ts';
 const KEPT_SECONDS = DAY;
 const LONGEST = 255;
 
-/** The key of a call that changes something; reading needs none. */
+/** Returns the idempotency key. Stripe accepts it for POST requests only. Throws a 400 `idempotency_error` if it is too long. */
 export function keyOf({ method, headers }: ApiCall): string | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
@@ -15,7 +15,7 @@ export function keyOf({ method, headers }: ApiCall): string | undefined {
   return key;
 }
 
-/** What the first call with this key was answered, if there was one. A key serves one request only. */
+/** Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request was a different one. */
 export function keptAnswer({ store }: Account, key: string, { path, body }: ApiCall): KeptAnswer | undefined {
   const kept = store.state.answers[placeOf(key)];
   if (kept === undefined) return undefined;
@@ -31,10 +31,9 @@ export function keptAnswer({ store }: Account, key: string, { path, body }: ApiC
   return kept;
 }
 
-/** Callers choose their keys, so none of them may be taken for something that every object has. */
+/** Prefixes the key, so that one chosen by the client, such as `__proto__`, does not match an inherited property. */
 export const placeOf = (key: string): string => `key ${key}`;
 
-/** Another call with the key is under way: its answer is not known yet, and this one may be tried again. */
 export const keyInUse = (key: string): StripeRefusal =>
   new StripeRefusal(409, {
     type: 'idempotency_error',
@@ -42,7 +41,6 @@ export const keyInUse = (key: string): StripeRefusal =>
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   });
 
-/** Keys are forgotten after a day. */
 export function dropOldAnswers({ store, time }: Account): void {
   const { answers } = store.state;
   for (const [key, { created }] of Object.entries(answers)) if (created + KEPT_SECONDS <= time()) delete answers[key];

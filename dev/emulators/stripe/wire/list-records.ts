@@ -3,7 +3,6 @@ import type { Kind, RecordKinds } from '../account-state.ts';
 import { type Described, describe } from '../describe.ts';
 import { listed, type Paging } from './listed.ts';
 
-/** A page of records of one kind. `items` are those that fit the call, the oldest first. */
 export const listRecords = <K extends Kind>(
   account: Account,
   [url, kind]: readonly [url: string, kind: K],

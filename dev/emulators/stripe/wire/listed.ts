@@ -10,14 +10,12 @@ export interface Paging {
 
 interface Listed<T> {
   readonly url: string;
-  /** What the cursors are ids of. */
   readonly kind: string;
-  /** The oldest first; lists are told from the newest. */
+  /** Oldest first. The list that Stripe returns starts with the newest. */
   readonly items: readonly T[];
   readonly describe: (item: T) => Described;
 }
 
-/** A page of a list, before or after the object that a cursor names. */
 export function listed<T extends { readonly id: string }>({ url, kind, items, describe }: Listed<T>, paging: Paging): Described {
   const { limit, starting_after: after, ending_before: before } = paging;
   if (after && before) throw invalidRequest('You may only specify one of these parameters: starting_after, ending_before.');
@@ -35,7 +33,6 @@ function placeOf(items: readonly { readonly id: string }[], kind: string, { id, 
   return place;
 }
 
-/** Whether a moment is one that a list is asked for. */
 export function isWithin(created: number, filter: CreatedFilter): boolean {
   if (filter === undefined) return true;
   if (typeof filter === 'number') return created === filter;

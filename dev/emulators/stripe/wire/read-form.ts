@@ -4,12 +4,11 @@ import { invalidRequest, type StripeRefusal } from './stripe-refusal.ts';
 
 type Form = Record<string, unknown>;
 
-/** What a form or a query says, as nested values; all of them words. */
 export const readForm = (sent: string): Form => ({
   ...qs.parse(sent, { depth: 8, arrayLimit: 100, parameterLimit: 2_000, plainObjects: true }),
 });
 
-/** The form as its operation understands it; what it does not understand is refused in Stripe's words. */
+/** Throws a 400 with Stripe's message for the first invalid parameter. */
 export function parseForm<S extends z.core.$ZodType>(schema: S, form: Form): z.output<S> {
   const { success, data, error } = z.safeParse(schema, form);
   if (success) return data;
@@ -51,10 +50,8 @@ const WORDS: Readonly<Record<string, (param: string, sent: string) => string>> =
   metadata_too_many: () => 'Metadata can have at most 50 keys.',
 };
 
-/** `subscription_data[metadata][plan]`, as Stripe names what is nested. */
 const nameOf = ([first = '', ...rest]: readonly PropertyKey[]) => String(first) + rest.map((key) => `[${String(key)}]`).join('');
 
-/** Words as they are, and what is nested as what it is. */
 const told = (sent: unknown): string => (typeof sent === 'string' ? sent : JSON.stringify(sent));
 
 const valueAt = (form: unknown, path: readonly PropertyKey[]): unknown =>

@@ -1,6 +1,5 @@
 import type { Decline } from '../records/record-fields.ts';
 
-/** The body of Stripe's error envelope. */
 interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -13,7 +12,6 @@ interface ErrorBody {
   readonly doc_url?: string;
 }
 
-/** A refusal in Stripe's words. */
 export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
   readonly status: number;
@@ -26,11 +24,10 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A request that makes no sense, or none at this moment. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
 
-/** 404 for what an address names, 400 for what a parameter does. */
+/** Returns a 404 if the path holds the id, and a 400 if a parameter does. */
 export const resourceMissing = (kind: string, id: string, param = 'id'): StripeRefusal =>
   new StripeRefusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -39,6 +36,5 @@ export const resourceMissing = (kind: string, id: string, param = 'id'): StripeR
     param,
   });
 
-/** The bank's no, with what was made in the attempt. */
 export const cardDeclined = (decline: Decline, made: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {}) =>
   new StripeRefusal(402, { type: 'card_error', ...decline, ...made });
