@@ -6,11 +6,10 @@ const { compared, tallest, installWarnings } = MEASURED;
 interface Benefit {
   readonly title: string;
   readonly words: string;
-  /** The figure that it stands on. */
   readonly figure: string;
 }
 
-/** What the home page says for the product. Figures were measured, except the number of users, which the company gives. */
+/** Figures are measured, except the number of users, which the company supplies. */
 export const BENEFITS: readonly Benefit[] = [
   {
     title: 'About 8 million people use it.',

@@ -7,7 +7,6 @@ export interface BlogCard extends Sampled {
   readonly url: string;
 }
 
-/** The two articles of the Enterprise page. */
 export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'Rolling out an extension to a whole organization',

@@ -1,7 +1,6 @@
 import type { ContentLink } from './content-link.ts';
 
 interface ContactWay {
-  /** What somebody has in mind. */
   readonly matter: string;
   readonly words: string;
   readonly link: ContentLink;

@@ -1,15 +1,15 @@
 export type DemoName = 'capture' | 'editor';
 
 interface Demo {
-  /** The hash of the address that selects it. */
+  /** Also the URL hash that selects the video. */
   readonly name: DemoName;
   readonly title: string;
   readonly words: string;
-  /** What happens in it, for whoever does not watch it: one line for each step, which is also its caption. */
+  /** Text alternative of the video. Each step is also a caption. */
   readonly transcript: readonly string[];
 }
 
-/** A step that is changed here is recorded anew: `npx tsx dev/make-demos.ts`. */
+/** The captions are made from the steps. After changing a step, record the videos again: `npx tsx dev/make-demos.ts`. */
 export const DEMOS: readonly Demo[] = [
   {
     name: 'capture',
@@ -41,10 +41,9 @@ export const DEMOS: readonly Demo[] = [
   },
 ];
 
-/** What is shown when the address selects none. */
 export const FIRST_DEMO: DemoName = 'capture';
 
-/** How many times as fast as it was recorded (account specification §9). */
+/** Playback rates of account specification §9. */
 export const PLAYBACK_RATES = [5, 2, 1, 0.5, 0.1] as const;
 
 export const DEMOS_WORDS = {
@@ -55,5 +54,4 @@ export const DEMOS_WORDS = {
   steps: 'What happens',
 } as const;
 
-/** The page with nothing but the second recording on it. */
 export const EDITOR_DEMO_WORDS = { title: 'Editor demo', back: 'All demo videos' } as const;

@@ -6,11 +6,9 @@ export const ENTERPRISE_WORDS = {
   features: 'What it adds',
   testimonial: 'From a customer',
   blog: 'To read first',
-  /** Below the drawing of an organization's seats. */
   seats: 'One subscription, 24 seats: whoever leaves gives theirs to whoever comes.',
 } as const;
 
-/** What a form is revealed for. */
 export interface FormWords {
   readonly title: string;
   readonly lead: string;
@@ -26,7 +24,6 @@ export const CONTACT_FORM_WORDS: FormWords = {
   lead: 'Tell us what you want to know: a quote, a security review, or anything else. We answer within two working days.',
 };
 
-/** Around the form, whatever it is for. */
 export const FORM_WORDS = {
   email: 'By e-mail:',
   unavailable: 'There is no form at the moment.',

@@ -15,7 +15,6 @@ export const FAQ_WORDS = {
   linkHere: 'Link to this answer',
 } as const;
 
-/** What leads on from here. */
 export const FAQ_MORE: FaqMore = {
   title: 'Not answered here?',
   words: 'Tell us the address of the page and what you saw. A person reads it.',

@@ -1,7 +1,7 @@
 interface Feature {
   readonly name: string;
   readonly words: string;
-  /** Whether each plan of the table has it, in the order of its plans. */
+  /** True for each plan that includes the feature, in the order of `plans`. */
   readonly has: readonly [boolean, boolean];
 }
 
@@ -14,10 +14,10 @@ export interface FeatureTable {
 const BOTH = [true, true] as const;
 const SECOND = [false, true] as const;
 
-/** What a tick and its absence are called to whoever does not see them. */
+/** Screen reader text for the check mark and the dash. */
 export const HAS_WORDS = { yes: 'Included', no: 'Not included' } as const;
 
-/** Library specification §1 and §2.7. */
+/** Features of library specification §1 and §2.7. */
 export const PREMIUM_TABLE: FeatureTable = {
   caption: 'Basic against Premium',
   plans: ['Basic', 'Premium'],

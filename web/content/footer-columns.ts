@@ -5,7 +5,7 @@ export interface FooterColumn {
   readonly links: readonly ContentLink[];
 }
 
-/** Library specification §2.3, in its order. */
+/** Columns of library specification §2.3, in the same order. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',
@@ -49,5 +49,4 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ];
 
-/** What stands beside each figure of the strip. */
 export const FOOTER_STRIP = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;

@@ -1,6 +1,6 @@
 import type { InnerLink } from './content-link.ts';
 
-/** Library specification §2.2, in its order. */
+/** Links of library specification §2.2, in the same order. */
 export const HEADER_LINKS: readonly InnerLink[] = [
   { text: 'GoFullPage Enterprise', page: 'enterprise' },
   { text: 'Go Premium', page: 'premium' },

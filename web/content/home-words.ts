@@ -1,4 +1,4 @@
-/** The way down the home page, part by part. Proof instead of promises: what is said is shown, or was measured. */
+/** Copy of the home page, from top to bottom. Every claim is shown on the page or was measured. */
 export const HOME = {
   hero: {
     title: 'The whole page. One image.',
@@ -7,7 +7,7 @@ export const HOME = {
     demo: 'Watch it work',
     note: 'Free. No account needed.',
   },
-  /** What stands at the foot of the strip, with the figures of the very picture that is shown. */
+  /** Caption at the end of the capture strip. The figures beside it come from `hero-picture.ts`. */
   strip: {
     file: 'one image',
     open: 'Open it at full size',

@@ -1,4 +1,3 @@
-/** The landing page of a product that is coming; the button reveals the form. */
 export const LEGAL_WORDS = {
   title: 'GoFullPage Legal',
   lead: 'A product for people who need web pages as evidence is coming.',

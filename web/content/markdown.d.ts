@@ -1,4 +1,4 @@
-/** What `web/build/markdown-content.ts` makes of a text. */
+/** Exports of the modules that `web/build/markdown-content.ts` generates from Markdown files. */
 declare module '*.md' {
   export const prose: readonly import('../prose-text.ts').Block[];
   export const sections: readonly import('../prose-text.ts').ProseSection[];

@@ -1,4 +1,4 @@
-/** Account specification §4; the words around them are ours. */
+/** Account specification §4 fixes `subscribed` and `confirming`. */
 export const NEWSLETTER = {
   title: 'Stay in touch',
   lead: 'What is new in the extension and the library, and how people use it. A few letters a year.',

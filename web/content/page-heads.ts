@@ -2,11 +2,10 @@ import type { PublicPage } from '#shared/routes.ts';
 
 export interface PageHead {
   readonly title: string;
-  /** What search engines show below the title: 50 to 155 characters. */
+  /** Shown by search engines below the title. 50 to 155 characters. */
   readonly description: string;
 }
 
-/** What each written page says of itself in its head. */
 export const PAGE_HEADS: Readonly<Record<PublicPage | 'notFound', PageHead>> = {
   home: {
     title: 'GoFullPage',

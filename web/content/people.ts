@@ -4,11 +4,11 @@ export interface Person extends Sampled {
   readonly name: string;
   readonly role: string;
   readonly words: string;
-  /** Initials, in the place of a picture. */
+  /** Initials, shown instead of a photo. */
   readonly img: string;
 }
 
-/** Who runs the company: its founder and its COO. */
+/** Founder and COO (library specification §2.7). */
 export const PEOPLE: readonly Person[] = [
   {
     name: 'Finn Founder',

@@ -6,7 +6,6 @@ export interface PlanCard {
   readonly features: readonly string[];
 }
 
-/** The two cards of the home page. The first leads to the extension, the second to /premium. */
 export const FREE_CARD = {
   name: 'Free',
   price: '$0',

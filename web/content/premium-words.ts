@@ -3,17 +3,15 @@ export const PREMIUM_WORDS = {
   lead: 'Capturing is free. Premium is for the picture that you hand on: cropped, annotated, stamped, and split where it should be.',
   action: 'Get started (free 1-week trial)',
   month: 'per month',
-  /** What stands beside the price of a month. */
   billed: 'billed once a year',
   trial: 'The first 7 days are free, once for each account. Cancel before they end, and nothing is charged.',
-  /** For somebody whose trial is over. */
+  /** Shown if the trial was already used. */
   again: 'Go premium',
   afterTrial: 'Your free trial was used before, so the year is paid at once.',
-  /** For somebody who has it. */
   owned: 'You have Premium.',
   toAccount: 'Open account',
   features: 'What you get',
-  /** One for each of the page's drawings, in their order. */
+  /** Same order as `DRAWINGS` in `pages/premium/drawings.tsx`. */
   drawn: [
     { name: 'Crop', words: 'Drag the edges inwards until only what matters is left.' },
     { name: 'Annotations', words: 'Arrows, boxes and text. Blur for what is nobody’s business.' },

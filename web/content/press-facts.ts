@@ -6,7 +6,6 @@ interface PressFact {
   readonly value: string;
 }
 
-/** What somebody needs who writes about us. */
 export const PRESS_FACTS: readonly PressFact[] = [
   { name: 'Name', value: `${SITE.name}, in one word` },
   { name: 'What it is', value: 'A browser extension that captures a whole web page as one image' },

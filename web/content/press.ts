@@ -4,13 +4,13 @@ import type { Wordmark } from './wordmark.ts';
 export interface PressItem extends Sampled {
   readonly logo: Wordmark;
   readonly name: string;
-  /** A day in words. */
+  /** Must have the form "September 14, 2026": `press-years.ts` parses it. */
   readonly date: string;
   readonly caption: string;
   readonly url: string;
 }
 
-/** Sixteen, the newest first (library specification §9). */
+/** 16 items, newest first (library specification §9). */
 export const PRESS: readonly PressItem[] = [
   {
     logo: { text: 'The Example Gazette', face: 'heading' },

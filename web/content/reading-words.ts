@@ -1,2 +1,1 @@
-/** Beside every long text. */
 export const READING_WORDS = { contents: 'Contents' } as const;

@@ -2,14 +2,13 @@ import type { Sampled } from './sampled.ts';
 
 export interface Review extends Sampled {
   readonly name: string;
-  /** A day in words. */
   readonly date: string;
   readonly text: string;
-  /** Initials, in the place of a picture. */
+  /** Initials, shown instead of a photo. */
   readonly img: string;
 }
 
-/** Six, the newest first (library specification §9). */
+/** 6 reviews, newest first (library specification §9). */
 export const REVIEWS: readonly Review[] = [
   {
     name: 'Sam Sample',

@@ -1,4 +1,4 @@
-/** Something that only the owner can say, and that has been made up until then: pages mark it, and prod is not deployed with it. */
+/** Content that only the owner can supply. While `sample` is true, pages mark it as a sample and prod cannot be deployed. */
 export interface Sampled {
   readonly sample: boolean;
 }

@@ -6,7 +6,6 @@ interface SeenIn extends Sampled {
   readonly logo: Wordmark;
 }
 
-/** The strip "As seen in", which leads to /press. */
 export const SEEN_IN: readonly SeenIn[] = [
   { name: 'The Example Gazette', logo: { text: 'The Example Gazette', face: 'heading' }, sample: true },
   { name: 'Placeholder Weekly', logo: { text: 'PLACEHOLDER', face: 'text' }, sample: true },

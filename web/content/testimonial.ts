@@ -5,7 +5,7 @@ interface Testimonial extends Sampled {
   readonly name: string;
   readonly role: string;
   readonly company: string;
-  /** Initials, in the place of a picture. */
+  /** Initials, shown instead of a photo. */
   readonly img: string;
 }
 

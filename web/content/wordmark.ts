@@ -1,4 +1,4 @@
-/** A name set in type, in the place of a logo. */
+/** Name set in type instead of a logo image. */
 export interface Wordmark {
   readonly text: string;
   readonly face: 'heading' | 'text' | 'mono';

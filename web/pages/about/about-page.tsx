@@ -8,7 +8,7 @@ import styles from './about-page.module.css';
 
 const { title, lead, story, figures, people } = ABOUT_WORDS;
 
-/** Who makes it, since when and for how many (library specification §2.7). */
+/** Library specification §2.7. */
 export function AboutPage() {
   useTitle(title);
   return (

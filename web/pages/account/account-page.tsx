@@ -19,7 +19,7 @@ import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
-/** Seen once in a membership. */
+/** Lazy, because it is shown only once per membership. */
 const Joined = lazily(async () => (await import('./joined.tsx')).Joined);
 
 export function AccountPage() {
@@ -48,7 +48,7 @@ export function AccountPage() {
 }
 
 interface SignedInProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
-  /** `org_success=1` in the address: they come from accepting an invitation. */
+  /** True if the URL has `org_success=1`: the user comes from an invitation. */
   readonly hasJoined: boolean;
 }
 

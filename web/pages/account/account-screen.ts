@@ -5,23 +5,26 @@ import { organizationRunBy } from '../../state/use-organization.ts';
 export type AccountScreen =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signedOut' }
-  /** Whoever runs an organization has an area of their own. */
+  /** An organization's admin is redirected to the enterprise account area. */
   | { readonly kind: 'enterprise' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingAccess };
 
-/** Whether billing is shown: to whoever pays for themselves, unless the address hides it. `none` for a member of a group. */
+/**
+ * Billing details on the account page. `own`: no organization pays. `administered`: the URL hides them. `none`: an
+ * organization pays.
+ */
 export type BillingAccess = 'own' | 'administered' | 'none';
 
 interface AccountFacts {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
-  /** `hide_account=1` in the address (account specification §2). */
+  /** True if the URL has `hide_account=1` (account specification §2). */
   readonly isHidden: boolean;
 }
 
-/** Which account screen to show. An account that was read once is shown even where reading it again failed. */
+/** Selects the screen. Keeps showing a loaded account if a refetch fails. */
 export function accountScreen({ auth, account, error, isHidden }: AccountFacts): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (organizationRunBy(account) !== undefined) return { kind: 'enterprise' };

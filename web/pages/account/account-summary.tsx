@@ -26,7 +26,6 @@ interface AccountSummaryProps {
   readonly returned: CardReturn;
 }
 
-/** Everything about the account, most pressing first. */
 export function AccountSummary({ account, billing, plan, payments, returned }: AccountSummaryProps) {
   const { subscription, stripe_customer, card } = account;
   const isOwn = billing === 'own';

@@ -3,7 +3,7 @@ import type { OrgStatus } from '#shared/member.ts';
 import { Section } from '../../components/section.tsx';
 import styles from './plan-section.module.css';
 
-/** What it means for the person (account specification §6). */
+/** Explanations of the membership status (account specification §6). */
 const STANDING: Readonly<Record<OrgStatus, string>> = {
   active: 'The group pays for this account. Only its administrator can change billing.',
   invited: 'You are invited to this group. The link in your invitation leads to it.',
@@ -15,7 +15,6 @@ interface GroupSectionsProps {
   readonly account: Pick<Account, 'orgName' | 'orgStatus' | 'orgAdminEmail'>;
 }
 
-/** The group that somebody belongs to, and who runs it. */
 export function GroupSections({ account: { orgName, orgStatus, orgAdminEmail } }: GroupSectionsProps) {
   if (!orgName || !orgStatus) return null;
   return (

@@ -9,7 +9,7 @@ interface JoinedProps {
   readonly account: Account;
 }
 
-/** Said to whoever has just become a member (account specification §2). An address alone makes nobody one. */
+/** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
 export function Joined({ account }: JoinedProps) {
   if (!account.orgName || !holdsSeat(account)) return null;
   const message = `You are a member of ${account.orgName}, which pays for Premium from now on.`;

@@ -11,11 +11,10 @@ import { offerWords, planWords } from './plan-words.ts';
 interface PlanSectionProps {
   readonly account: Account;
   readonly billing: BillingAccess;
-  /** What Premium costs, where that is known. */
+  /** Undefined until the price has loaded. */
   readonly plan: Plan | undefined;
 }
 
-/** Which plan it is, and what it costs. */
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   const label = accountLabel(account);
   const isOffered = billing === 'own' && label === 'Basic';

@@ -4,7 +4,6 @@ import type { Plan } from '#shared/plan.ts';
 import { endOf, isLive, type Subscription } from '#shared/subscription.ts';
 import { priceWords } from '../../price-words.ts';
 
-/** What a live subscription costs and until when it is paid; nothing where there is none. */
 export function planWords({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
   return [priceWords(subscription), periodWords(subscription)].filter(Boolean);
@@ -19,7 +18,6 @@ function periodWords(subscription: Subscription): string {
   return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
 }
 
-/** What Premium would cost somebody who does not have it. */
 export function offerWords({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
   const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
   return `Premium is ${priceWords(plan)}${trial}`;

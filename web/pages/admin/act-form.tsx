@@ -6,25 +6,22 @@ import { FailureAlert } from '../../layout/failure-alert.tsx';
 import { type STAFF_MESSAGES, sayStaffError } from '../../staff-messages.ts';
 import styles from './act-form.module.css';
 
-/** As short as a reason may be, and as long (`shared/admin.ts`), in characters. */
+/** Limits in characters. They match the schema in `shared/admin.ts`. */
 const SHORTEST_REASON = 3;
 const LONGEST_REASON = 1_000;
 
 export interface ActFormProps {
-  /** What the button reads, and what it reads while the act runs. */
   readonly act: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
-  /** How a failure of it begins. */
   readonly failure: keyof typeof STAFF_MESSAGES;
-  /** Whether everything else is filled in. */
   readonly isReady?: boolean;
   readonly onAct: (reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }
 
-/** An act of staff: what it needs to know, and why it is done, without which it is not. */
+/** Form for a staff action. The reason is required and goes into the audit log. */
 export function ActForm({ act, busy, variant = 'primary', failure, isReady = true, onAct, onCancel, children }: ActFormProps) {
   const [reason, setReason] = useState('');
   const action = useAction(onAct);

@@ -12,7 +12,10 @@ interface AdminFacts {
   readonly error: unknown;
 }
 
-/** Which admin screen to show (account specification §2). It hides nothing: the API answers staff only. */
+/**
+ * Selects the screen (account specification §2). This is not access control: the API rejects requests that are not from
+ * staff.
+ */
 export function adminScreen({ auth, account, error }: AdminFacts): AdminScreen {
   if (auth === 'signIn') return { kind: 'stranger', isSignedIn: false };
   if (account) return account.isStaff ? { kind: 'console' } : { kind: 'stranger', isSignedIn: true };

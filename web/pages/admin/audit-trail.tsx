@@ -11,7 +11,6 @@ interface AuditTrailProps {
   readonly targets: readonly string[];
 }
 
-/** Everything that staff have done to somebody, and to what is theirs. */
 export function AuditTrail({ targets }: AuditTrailProps) {
   return <AuditView {...useAudit(targets)} />;
 }

@@ -3,7 +3,6 @@ import type { FoundUser } from '#shared/admin.ts';
 import { sameEmail } from '#shared/email.ts';
 import type { Disagreement, FactKey } from './disagreement.ts';
 
-/** Whoever pays, as the database has them. */
 interface Payer {
   readonly part: 'dbUser' | 'dbOrg';
   readonly emailKey: FactKey;
@@ -12,7 +11,6 @@ interface Payer {
   readonly status?: string | undefined;
 }
 
-/** Where the database and Stripe do not agree about whoever pays. */
 export function billingDisagreements(found: FoundUser): readonly Disagreement[] {
   const { stripeCustomer: customer } = found;
   const payer = payerOf(found);
@@ -41,7 +39,10 @@ function differences(payer: Payer, customer: NonNullable<FoundUser['stripeCustom
   ];
 }
 
-/** Whose customer it is: of whichever row names it, and otherwise of whoever pays for the user. */
+/**
+ * Returns the row that names the Stripe customer. If none does, returns the organization if the user has a seat or no row,
+ * and otherwise the user.
+ */
 function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
   const user: Payer | undefined = dbUser ? { ...dbUser, part: 'dbUser', emailKey: 'dbUser.email' } : undefined;
   const organization: Payer | undefined = dbOrg

@@ -62,7 +62,7 @@ interface DeleteFormProps extends Omit<DeleteUserProps, 'goes'> {
   readonly onClose: () => void;
 }
 
-/** A large library takes several runs, each of which goes on where the last one stopped. */
+/** A large library takes several runs. Each run continues where the last one stopped. */
 export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState<string>();

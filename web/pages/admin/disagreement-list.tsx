@@ -4,11 +4,10 @@ import styles from './found-view.module.css';
 
 interface DisagreementListProps {
   readonly disagreements: readonly Disagreement[];
-  /** Whether somebody has signed up, and not confirmed it. */
+  /** True if the user has signed up but not confirmed the sign-up. */
   readonly isSignedUp: boolean;
 }
 
-/** What does not agree, in words; the facts themselves are marked where they stand. */
 export function DisagreementList({ disagreements, isSignedUp }: DisagreementListProps) {
   if (disagreements.length === 0 && isSignedUp)
     return (

@@ -1,12 +1,12 @@
-/** Whoever has not confirmed their sign-up has no row yet, and cannot sign in. Cognito's word. */
+/** Cognito status of a user who has not confirmed the sign-up. Such a user has no database row and cannot sign in. */
 export const SIGNED_UP = 'UNCONFIRMED';
 
 type Part = 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer';
 
-/** A fact of what was found, or the whole of a part that should be there. */
+/** Field of a record, or a whole record that is missing. */
 export type FactKey = Part | `${Part}.${string}`;
 
-/** Where the parts of the stage do not agree about somebody. */
+/** Contradiction between Cognito, the database and Stripe. `between` lists the fields to mark. */
 export interface Disagreement {
   readonly words: string;
   readonly between: readonly FactKey[];

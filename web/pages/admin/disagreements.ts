@@ -9,7 +9,7 @@ interface Rule extends Disagreement {
 
 type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
 
-/** Whether the user's own row makes them the administrator of the organization that was found with them. */
+/** Returns true if the user's own row names them as the active admin of the organization that was found. */
 const saysAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
   dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
 
@@ -54,7 +54,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Everything that does not agree about what was found. */
 export const disagreementsIn = (found: FoundUser): readonly Disagreement[] => [
   ...RULES.filter(({ isBroken }) => isBroken(found)),
   ...billingDisagreements(found),

@@ -16,14 +16,13 @@ import { needsVerifying, VerifyUser } from './verify-user.tsx';
 
 interface FoundViewProps {
   readonly found: FoundUser;
-  /** Why reading it again failed. */
+  /** Error of the last refetch. `found` is stale then. */
   readonly error: unknown;
   readonly consoles: Consoles;
   readonly isDebug: boolean;
   readonly say: SayOutcome;
 }
 
-/** Somebody, or an organization, with all that is known and what can be done. */
 export function FoundView({ found, error, consoles, isDebug, say }: FoundViewProps) {
   const disagreements = disagreementsIn(found);
   return (
@@ -46,7 +45,7 @@ export function FoundView({ found, error, consoles, isDebug, say }: FoundViewPro
 const nameOf = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
-/** Whoever is only half there can be deleted all the same: by the id that is left. */
+/** A user who exists only in Cognito or only in the database can still be deleted. */
 function UserActs({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';

@@ -18,7 +18,7 @@ interface HandOverProps {
   readonly say: SayOutcome;
 }
 
-/** Makes another member the administrator of an organization. */
+/** Makes another active member the admin of an organization. */
 export function HandOver({ organization, say }: HandOverProps) {
   const { isOpen, times, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;

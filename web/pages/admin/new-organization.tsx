@@ -9,7 +9,6 @@ import { seatsIn } from './organization-form.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface NewOrganizationProps {
-  /** Called with the id of an organization that was made, and its name. */
   readonly onMade: (orgId: string, name: string) => void;
 }
 

@@ -7,13 +7,13 @@ interface OrganizationForm {
 
 type Change = Pick<Input<'updateOrganization'>, 'name' | 'seats'>;
 
-/** A number of seats as it was typed; nothing for what is none. */
+/** Parses a number of seats. Returns undefined unless it is a whole number from 1 to 999,999. */
 export function seatsIn(typed: string): number | undefined {
   const seats = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   return seats > 0 ? seats : undefined;
 }
 
-/** What the form would change; nothing while it changes nothing, or is not yet complete. */
+/** Returns the changed fields, or undefined if nothing changed or a field is invalid. */
 export function changeIn(form: OrganizationForm, before: { readonly name: string; readonly seats: number }): Change | undefined {
   const name = form.name.trim();
   const seats = seatsIn(form.seats);

@@ -1,8 +1,8 @@
-/** What came of the last act, which the console says until the next search. */
+/** Result of the last staff action. Shown until the next search or until dismissed. */
 export interface Outcome {
   readonly severity: 'success' | 'error' | 'info';
   readonly title: string;
-  /** Whom it was about, where nothing else names them any longer. */
+  /** Audit target of a deleted user, whom the search no longer finds. */
   readonly target?: string;
 }
 

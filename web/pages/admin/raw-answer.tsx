@@ -5,7 +5,6 @@ interface RawAnswerProps {
   readonly answer: FoundUser;
 }
 
-/** The answer of the search as it came, for whoever asks for it by `debug=1`. */
 export function RawAnswer({ answer }: RawAnswerProps) {
   return (
     <section aria-label="Raw answer" className={styles.raw}>

@@ -8,16 +8,13 @@ import styles from './records.module.css';
 interface RecordCardProps {
   readonly title: string;
   readonly part: FactKey;
-  /** Nothing where the part has no such record. */
   readonly facts: readonly Fact[] | null;
   readonly marked: ReadonlySet<FactKey>;
   readonly missing: string;
   readonly dashboard: string | null | undefined;
-  /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
-/** What one part of the stage knows. */
 export function RecordCard({ title, part, facts, marked, missing, dashboard, children }: RecordCardProps) {
   const id = useId();
   return (

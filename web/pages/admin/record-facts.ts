@@ -1,12 +1,10 @@
 import type { FoundUser } from '#shared/admin.ts';
 import { type FactKey, SIGNED_UP } from './disagreement.ts';
 
-/** One line of what a part of the stage knows. */
 export interface Fact {
   readonly key: FactKey;
   readonly name: string;
   readonly value: string | undefined;
-  /** An id, or another word of machines. */
   readonly isCode?: boolean;
 }
 

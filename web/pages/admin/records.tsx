@@ -17,7 +17,6 @@ interface RecordsProps {
   readonly say: SayOutcome;
 }
 
-/** What each part of the stage knows, side by side. */
 export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, disagreements, consoles, say }: RecordsProps) {
   const marked: ReadonlySet<FactKey> = new Set(disagreements.flatMap(({ between }) => between));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;

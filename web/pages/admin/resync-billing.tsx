@@ -13,7 +13,6 @@ interface ResyncBillingProps {
 
 const statusWords = (status: string | undefined): string => status ?? 'no subscription';
 
-/** What asking Stripe has changed. */
 export function resyncWords({ before, after, isChanged }: Output<'resyncBilling'>): string {
   if (!isChanged) return `Stripe says what the database had: ${statusWords(after)}.`;
   return before === after
@@ -21,7 +20,7 @@ export function resyncWords({ before, after, isChanged }: Output<'resyncBilling'
     : `The subscription was written anew: ${statusWords(before)} before, ${statusWords(after)} now.`;
 }
 
-/** Reads a customer again from Stripe, which is right wherever the two disagree. */
+/** Syncs a customer from Stripe, whose data is right wherever the database differs. */
 export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
   const { isOpen, times, open, close } = useDialog();
   const resync = async (reason: string) => {

@@ -5,7 +5,6 @@ import { TextField } from '../../components/text-field.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** What is searched for now. */
   readonly q: string;
   readonly isTooShort: boolean;
   readonly isBusy: boolean;
@@ -16,7 +15,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   const [typed, setTyped] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second submit while the first is under way is ignored (account specification §4).
+    // Ignores a second submit while a search runs (account specification §4).
     if (!isBusy) onSearch(typed.trim());
   };
   return (

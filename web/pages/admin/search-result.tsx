@@ -21,10 +21,9 @@ interface SearchResultProps {
   readonly retry: () => unknown;
 }
 
-/** All that is shown of somebody, and can be done: fetched beside the first search. */
+/** Lazy module, fetched in parallel with the first search. */
 const foundView = part(() => import('./found-view.tsx'));
 
-/** What a search has come to. */
 export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry }: SearchResultProps) {
   const shown = usePart(foundView, search.kind !== 'idle');
   switch (search.kind) {
@@ -59,7 +58,7 @@ interface NobodyProps {
   readonly targets: readonly string[];
 }
 
-/** The acts on somebody outlive them. */
+/** Audit entries outlive a deleted user, so they are shown even if nothing is found. */
 function Nobody({ targets }: NobodyProps) {
   return (
     <>

@@ -1,18 +1,17 @@
 import type { FoundUser } from '#shared/admin.ts';
 import type { Consoles } from '#shared/config.ts';
 
-/** Ids that a person may be looking for, and whose trail they are on: of those alone a deleted target still has one. */
+/** Id formats of the audit targets. The audit entries of a deleted target can still be found by its id. */
 const TARGETS: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'user'],
   [/^[0-9A-HJKMNP-TV-Z]{26}$/, 'organization'],
   [/^cus_\w+$/, 'customer'],
 ];
 
-/** Whose acts to show for what was typed, where nothing was found. */
+/** Returns the audit targets that a search without results names. */
 export const targetsNamed = (q: string): readonly string[] =>
   TARGETS.filter(([pattern]) => pattern.test(q)).map(([, kind]) => `${kind}#${q}`);
 
-/** Whose acts to show for what was found. */
 export function targetsOf({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): readonly string[] {
   const users = new Set([cognito?.attrs.sub, dbUser?.userId]);
   const customers = new Set([dbUser?.customerId, dbOrg?.customerId, stripeCustomer?.id]);
@@ -22,6 +21,6 @@ export function targetsOf({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser)
 const targets = (kind: string, ids: ReadonlySet<string | undefined>): readonly string[] =>
   [...ids].flatMap((id) => (id === undefined ? [] : `${kind}#${id}`));
 
-/** Where a dashboard shows one thing; nothing where the stage has no such dashboard. */
+/** Returns the URL of a record in a vendor's dashboard, or undefined if the stage has no such dashboard. */
 export const dashboardOf = (consoles: Consoles, which: keyof Consoles, id: string): string | undefined =>
   consoles[which]?.replaceAll('{id}', encodeURIComponent(id));

@@ -11,7 +11,6 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResult } from './search-result.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** Where staff find people and organizations, and do what these cannot do themselves. */
 export function StaffConsole() {
   const { q, isDebug, searchFor } = useSearchAddress();
   const { search, isBusy, again } = useUserSearch(q);

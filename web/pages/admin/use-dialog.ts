@@ -2,13 +2,12 @@ import { useState } from 'react';
 
 export interface DialogState {
   readonly isOpen: boolean;
-  /** As a key: a window that is opened again begins anew. */
+  /** Key for the form in the dialog, so that it starts empty each time the dialog opens. */
   readonly times: number;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** A window that a button opens. */
 export function useDialog(): DialogState {
   const [state, setState] = useState({ isOpen: false, times: 0 });
   return {

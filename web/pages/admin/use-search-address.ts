@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 
 export interface SearchAddress {
   readonly q: string;
-  /** `debug=1`: whether raw answers are shown (account specification §2). */
+  /** True if the URL has `debug=1` (account specification §2). */
   readonly isDebug: boolean;
   readonly searchFor: (q: string) => void;
 }
 
-/** What the address searches for, so that a search can be linked to and gone back to. */
+/** Keeps the search in the URL, so that it can be linked and the back button works. */
 export function useSearchAddress(): SearchAddress {
   const [query, setQuery] = useSearchParams();
   return {

@@ -14,7 +14,7 @@ interface VerifyUserProps {
   readonly say: SayOutcome;
 }
 
-/** Offered only where there is something to verify (account specification §5). */
+/** Account specification §5 offers verification only in these cases. */
 export const needsVerifying = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 

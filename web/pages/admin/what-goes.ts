@@ -3,12 +3,11 @@ import { withCommas } from '#shared/with-commas.ts';
 
 type Goes = NonNullable<FoundUser['goes']>;
 
-/** What is typed to delete somebody, letter by letter (account specification §5). */
+/** Text that staff type to confirm a deletion (account specification §5). */
 export const DELETE_WORD = 'DELETE';
 
 const counted = (count: number, one: string): string => `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** Exactly what goes with somebody who is deleted. */
 export const whatGoes = ({ images, subscription, seats }: Goes): readonly string[] => [
   'the sign-in and the account, and with them the way back in',
   images > 0 ? `${counted(images, 'image')} of the library` : 'no image: the library is empty',

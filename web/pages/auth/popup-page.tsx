@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { path } from '#shared/routes.ts';
 import { enterPopupMode, popupModeOf } from '../../browser/popup-mode.ts';
 
-/** Where a window begins that the extension opened: it is told that it is a popup, and goes on to checkout. */
+/** Entry page of a window that the extension opened. Stores the popup mode, then redirects to checkout. */
 export function PopupPage() {
   const { search, hash } = useLocation();
   const [entered, setEntered] = useState(false);

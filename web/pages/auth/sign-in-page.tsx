@@ -10,7 +10,7 @@ import { useAuthSnapshot } from '../../state/use-auth.ts';
 import styles from './auth-page.module.css';
 import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';
 
-/** Where the hosted sign-in pages come back to. */
+/** Redirect target of the hosted sign-in pages. */
 export function SignInPage() {
   const [query] = useSearchParams();
   const auth = useAuthSnapshot();

@@ -10,7 +10,7 @@ import { errorDetails, sayError } from '../../messages.ts';
 import { endSession } from '../../state/end-session.ts';
 import styles from './auth-page.module.css';
 
-/** Signs out on arrival, then goes home: by way of the hosted sign-out where there was a session to end. */
+/** Signs out on mount. Goes home unless `endSession` already redirects to the hosted sign-out page. */
 export function SignOutPage() {
   const navigate = useNavigate();
   const { run, error } = useAction(async () => {

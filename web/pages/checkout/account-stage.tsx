@@ -18,7 +18,7 @@ import styles from './checkout-page.module.css';
 import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-/** The first stage: sign up or in. Whoever is signed in is here only because they came back from the payment page. */
+/** First stage: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
 export function AccountStage() {
   const at = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
@@ -40,7 +40,7 @@ export function AccountStage() {
   );
 }
 
-/** For whoever comes back from Stripe's page, and is not signed in any more. */
+/** Shown to a user who paid but is no longer signed in on return from Stripe's page. */
 export function DoorBack() {
   return (
     <>
@@ -69,7 +69,7 @@ interface OpenDoorProps {
   readonly mode: PopupMode;
 }
 
-/** The extension has asked already which of the two it is to be. */
+/** Starts sign-in or sign-up at once, because the user already chose one in the extension. */
 function OpenDoor({ mode }: OpenDoorProps) {
   const doors = useSignIn();
   const { run, error } = doors[mode];

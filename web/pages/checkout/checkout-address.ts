@@ -2,7 +2,7 @@ import { type CheckoutRequest, SESSION_ID_PLACE } from '#shared/checkout.ts';
 import { path } from '#shared/routes.ts';
 import { withoutReturn } from '../../browser/stripe-return.ts';
 
-/** The stages of checkout, in their order, each with the words of its step (account specification §2). */
+/** Stages of checkout in order, with the step labels of account specification §2. */
 export const STAGES = [
   { stage: 'account', page: 'checkoutAccount', label: '1. Sign Up' },
   { stage: 'payment', page: 'checkoutPayment', label: '2. Billing' },
@@ -11,7 +11,6 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]['stage'];
 
-/** A place on this site, as the router knows them. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -32,26 +31,26 @@ const TRIAL_FLAGS: Readonly<Record<string, TrialFlag>> = {
   '#nolimit': { no_limit: true },
 };
 
-/** The stage that an address names; nothing for checkout as such. */
+/** Returns undefined for `/checkout` itself. */
 export const stageOf = ({ pathname }: Place): Stage | undefined =>
   STAGES.find(({ stage }) => STAGE_PATH[stage] === pathname.replace(/\/+$/, ''))?.stage;
 
-/** Another stage. What the address says beside its path goes along. */
+/** Keeps the query and the fragment. */
 export const placeOf = (stage: Stage, { search, hash }: Place): Place => ({ pathname: STAGE_PATH[stage], search, hash });
 
-/** The same place, without what Stripe's page added. */
+/** Removes the parameters of Stripe's return URL from the query. */
 export const withoutResult = ({ pathname, search, hash }: Place): Place => ({ pathname, search: withoutReturn(search), hash });
 
-/** The group of the A/B test that the address forces. */
+/** Returns the A/B test group that the URL forces. */
 export const forcedGroup = (search: string): string | undefined =>
   new URLSearchParams(search).get('checkout_method') || undefined;
 
-/** What the fragment asks of the trial (account specification §3). */
+/** Returns the trial option that the fragment selects (account specification §3). */
 export const trialFlag = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**
- * Where Stripe's page comes back to. The forced group and the fragment survive the way there. The addresses are put together
- * by hand: Stripe writes the session's id over its place only where that stands as it is (cloud-facts 20).
+ * Returns the URLs for Stripe's payment page to return to. Both keep the forced group. Only `cancel_url` keeps the fragment.
+ * Concatenates strings, because `URLSearchParams` would encode the placeholder and Stripe would not find it (cloud-facts 20).
  */
 export function returnAddresses(origin: string, { search, hash }: Place): Pick<CheckoutRequest, 'success_url' | 'cancel_url'> {
   const group = forcedGroup(search);

@@ -11,7 +11,6 @@ import { PaymentStage } from './payment-stage.tsx';
 import { Steps } from './steps.tsx';
 import { SuccessStage } from './success-stage.tsx';
 
-/** Checkout: three stages, each under its own path (account specification §2). */
 export function CheckoutPage() {
   const at = useLocation();
   const auth = useAuthSnapshot();

@@ -2,7 +2,7 @@ import type { AuthSnapshot } from '../../browser/auth-snapshot.ts';
 import { type Place, placeOf, type Stage, stageOf, withoutResult } from './checkout-address.ts';
 
 export type CheckoutScreen =
-  /** `unreachable`: it cannot be known who is signed in, which is told above the page (`useSession`). */
+  /** `unreachable`: the auth state could not be determined. `useSession` shows the error above the page. */
   | { readonly kind: 'loading' | 'unreachable' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'leave'; readonly to: Place; readonly state: unknown }
@@ -13,14 +13,14 @@ interface CheckoutFacts {
   readonly at: Place & { readonly state: unknown };
 }
 
-/** What marks the account stage as one to stay on, in the entry of the history. */
+/** Location state that keeps a signed-in user on the account stage after canceling. */
 const STAY = { stay: true } as const;
 
 const mayStay = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stay' in state;
 
 const leave = (to: Place, state: unknown = null): CheckoutScreen => ({ kind: 'leave', to, state });
 
-/** Which stage to show, or where to go instead (account specification §2). */
+/** Selects the stage to show or the location to redirect to (account specification §2). */
 export function checkoutScreen({ auth: { state, error }, at }: CheckoutFacts): CheckoutScreen {
   switch (state) {
     case 'loading':
@@ -40,6 +40,6 @@ function signedInScreen(at: CheckoutFacts['at']): CheckoutScreen {
   const result = new URLSearchParams(at.search).get('checkout');
   if (stage && result === 'cancel') return leave(withoutResult(at), STAY);
   if (stage && mayStay(at.state)) return { kind: 'stage', stage };
-  // Somebody who paid, and had to sign in again to be told so, must not be asked to pay once more.
+  // A user who paid and had to sign in again must not be asked to pay twice.
   return leave(placeOf(result === 'success' ? 'success' : 'payment', at));
 }

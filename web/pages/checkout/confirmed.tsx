@@ -17,7 +17,6 @@ interface ConfirmedProps {
   readonly isPopup: boolean;
 }
 
-/** The end of checkout: what was bought, and what happens next. */
 export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   const inTrial = subscription.status === 'trialing';
   return (

@@ -4,7 +4,7 @@ import { AddressButtonLink } from '../../components/address-button-link.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { useExtension } from '../../state/use-extension.ts';
 
-/** The editor is a page of the extension; without one, the demo shows it. */
+/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
 export function EditorLink() {
   const state = useExtension();
   if (state.status !== 'connected') return <ButtonLink to={`${path('demos')}#editor`}>See the editor</ButtonLink>;

@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000;
 interface OfferLine {
   readonly label: string;
   readonly amount: string;
-  /** What is added to it. */
   readonly note?: string;
 }
 
@@ -19,11 +18,11 @@ export interface Offer {
   readonly lines: readonly OfferLine[];
 }
 
-/** What may be told of a plan: a trial is promised to nobody of whom it is not known yet whether they had theirs. */
+/** Returns no plan until the account has loaded, so that no user is promised a second trial. */
 export const termsFor = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
   account ? plan : { plan: undefined, error: error ?? plan.error };
 
-/** What Premium costs this person, and when; `account` where it is known. */
+/** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */
 export function offerOf(plan: Plan, account: Account | undefined, now: Date): Offer {
   const price = priceWords(plan);
   const full = { amount: amountWords(plan), note: taxWords({}) };

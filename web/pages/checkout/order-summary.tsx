@@ -11,7 +11,6 @@ interface OrderSummaryProps extends PlanState {
   readonly now: Date;
 }
 
-/** What is being bought, for how much, and when it is due. */
 export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
   return (
     <aside aria-labelledby="order" className={styles.order}>

@@ -10,11 +10,10 @@ interface PaymentFacts {
   readonly error: unknown;
 }
 
-/** Whether there is something to buy: not for who has a subscription, or a seat of somebody else's. */
+/** Returns true if the user has nothing to buy: a live subscription, or a seat that an organization pays for. */
 export const isSubscribed = (account: Account): boolean =>
   holdsSeat(account) || (account.subscription !== undefined && isLive(account.subscription));
 
-/** What the payment stage shows. */
 export function paymentScreen({ account, error }: PaymentFacts): PaymentScreen {
   if (account) return { kind: isSubscribed(account) ? 'subscribed' : 'opening' };
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };

@@ -25,7 +25,7 @@ import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
 import { PopupEnd } from './popup-end.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** The second stage: on to Stripe's page, unless there is nothing to pay for. */
+/** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
 export function PaymentStage() {
   const { search } = useLocation();
   const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
@@ -74,7 +74,10 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
   }
 }
 
-/** Opens a session on arrival, and leaves for it. Going back from there leads to where checkout began, not here again. */
+/**
+ * Creates a checkout session on mount and redirects to it. Replaces the history entry, so that the back button skips this
+ * page instead of creating another session.
+ */
 function OpenPayment() {
   const at = useLocation();
   const isHere = useLatest(true);
@@ -105,7 +108,7 @@ export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
 }
 
 interface SubscribedProps {
-  /** Whether an organization pays for them. */
+  /** True if an organization pays. */
   readonly isCovered: boolean;
   readonly isPopup: boolean;
 }

@@ -1,7 +1,7 @@
 import { usePopupEnd } from '../../browser/use-popup-end.ts';
 import styles from './checkout-page.module.css';
 
-/** The last words of a popup. Windows that a browser does not let a page close are left to the person. */
+/** Closes the popup once the extension has logged in. Asks the user to close it if this does not happen. */
 export function PopupEnd() {
   const isLeft = usePopupEnd();
   return (

@@ -8,7 +8,7 @@ interface SignedInProps {
   readonly goOn: () => void;
 }
 
-/** The end of a popup that was opened to sign in, and not to buy, for whoever has no Premium. */
+/** End of a popup that was opened only to sign in, for a user without Premium. */
 export function SignedIn({ account, close, goOn }: SignedInProps) {
   return (
     <section className={styles.end}>

@@ -5,7 +5,6 @@ interface StepsProps {
   readonly current: Stage;
 }
 
-/** The three stages, with the one that is open. */
 export function Steps({ current }: StepsProps) {
   const at = STAGES.findIndex(({ stage }) => stage === current);
   return (

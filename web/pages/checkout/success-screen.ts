@@ -15,8 +15,8 @@ interface SuccessFacts {
 }
 
 /**
- * What the success stage shows. As long as the address brings a session back, only that session is spoken of: whoever paid
- * never reads that there is no subscription.
+ * Selects the screen of the success stage. While the URL contains a session, only that session counts, so that a user who
+ * paid never reads that there is no subscription.
  */
 export function successScreen({ confirmation, account, error }: SuccessFacts): SuccessScreen {
   switch (confirmation.kind) {
@@ -31,7 +31,7 @@ export function successScreen({ confirmation, account, error }: SuccessFacts): S
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }
 
-/** What was paid for may be over since: that is said, and nothing of a fresh checkout. */
+/** The subscription of a confirmed payment may have ended since. The user then sees `over` instead of `noSubscription`. */
 function paidScreen(account: Account): SuccessScreen {
   const screen = confirmedScreen(account);
   return screen.kind === 'noSubscription' ? { kind: 'over' } : screen;

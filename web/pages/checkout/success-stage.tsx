@@ -7,12 +7,11 @@ import { successScreen } from './success-screen.ts';
 import { SuccessView } from './success-view.tsx';
 import { useCheckoutSuccess } from './use-checkout-success.ts';
 
-/** The third stage, where Stripe's page comes back to. */
 export function SuccessStage() {
   const { search } = useLocation();
   const [query] = useSearchParams();
   const lookup = useCheckoutAccount(forcedGroup(search));
-  // The group comes with the look-up, and is told with what is confirmed.
+  // Waits for the account lookup, because the success event includes its A/B test group.
   const isLookedUp = lookup.account !== undefined || lookup.error !== null;
   const { confirmation, askAgain } = useConfirmation(CHECKOUT, query, isLookedUp);
   useCheckoutSuccess(confirmation, lookup.account?.abTestV2?.group);

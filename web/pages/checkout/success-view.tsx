@@ -84,7 +84,7 @@ interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
   readonly error: unknown;
 }
 
-/** Why, only the API knows: a payment that is under way, or a page that was left without one. */
+/** Shows the message of the API, because only the API knows if the payment is pending or was never made. */
 function Late({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment is not confirmed yet">
@@ -100,7 +100,7 @@ function Late({ error, askAgain }: UnconfirmedProps) {
   );
 }
 
-/** A session that is another's, or nobody's, or has expired, stays so however often it is asked for. */
+/** Offers no retry if the session is unknown, expired or another user's: the result would be the same. */
 function Failed({ error, askAgain }: UnconfirmedProps) {
   const isUnknown = codeOf(error) === 'notFound';
   const isOver = isUnknown || codeOf(error) === 'badRequest';
@@ -118,7 +118,6 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
   );
 }
 
-/** Of a payment that was made, and whose subscription has ended since. */
 function Over() {
   return (
     <Ending title={BILLING_MESSAGES.expired}>

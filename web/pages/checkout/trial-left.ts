@@ -5,7 +5,10 @@ const DAY_HOURS = 24;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long a trial still lasts: "7 days", or "5 hours" on its last day. Never more than the trial had, whatever clock asks. */
+/**
+ * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
+ * local clock is slow.
+ */
 export function trialLeft({ trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>, now: Date): string {
   const end = trial_end?.getTime() ?? now.getTime();
   const leftMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));

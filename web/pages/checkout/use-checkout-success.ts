@@ -7,7 +7,7 @@ import { tellDataLayer } from '../../browser/data-layer.ts';
 import type { Confirmation } from '../../state/use-confirmation.ts';
 import { withoutResult } from './checkout-address.ts';
 
-/** Tells the data layer of a session that was confirmed, with the person's group, and takes it out of the address. */
+/** After a confirmed checkout, pushes a success event if the subscription is live, and removes the session from the URL. */
 export function useCheckoutSuccess(confirmation: Confirmation<Account>, group: string | undefined): void {
   const at = useLocation();
   const navigate = useNavigate();

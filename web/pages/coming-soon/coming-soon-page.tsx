@@ -7,7 +7,7 @@ import styles from './coming-soon-page.module.css';
 
 const { title, words, home, newsletter } = COMING_SOON;
 
-/** Its words are the specification's (account specification §2). */
+/** Account specification §2 fixes the title. */
 export function ComingSoonPage() {
   return (
     <Page title={PAGE_HEADS.comingSoon.title} place="centre">
@@ -24,7 +24,6 @@ export function ComingSoonPage() {
   );
 }
 
-/** A long page of which the beginning is there. Decoration. */
 function Drawing() {
   return (
     <svg viewBox="0 0 160 200" className={styles.drawing} aria-hidden="true">

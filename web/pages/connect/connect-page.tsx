@@ -6,7 +6,7 @@ import { useExtension } from '../../state/use-extension.ts';
 import { connectScreen } from './connect-screen.ts';
 import { ConnectView } from './connect-view.tsx';
 
-/** Whether site and extension hear each other, and what to do where they do not (library specification §2.1). */
+/** Extension connection screen (library specification §2.1). */
 export function ConnectPage() {
   const extension = useExtension();
   const auth = useAuth();

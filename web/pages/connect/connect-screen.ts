@@ -2,10 +2,9 @@ import type { AuthState } from '../../browser/auth-snapshot.ts';
 import type { ExtensionState } from '../../browser/extension-state.ts';
 
 export type ConnectScreen =
-  /** `wasConnected`: it was there the last time. */
   | { readonly kind: 'looking'; readonly wasConnected: boolean }
   | { readonly kind: 'missing'; readonly lookAgain: () => void }
-  /** Connected; the rest is about whom the extension is told of. */
+  /** The extension is connected. The kind depends on the account. */
   | { readonly kind: 'visitor' | 'lookingUp' | 'lookupFailed' }
   | { readonly kind: 'signedIn'; readonly email: string };
 
@@ -13,12 +12,10 @@ interface ConnectFacts {
   readonly extension: ExtensionState;
   readonly wasConnected: boolean;
   readonly auth: AuthState;
-  /** Address of the account, where it is looked up, and whether that failed. */
   readonly email: string | undefined;
   readonly hasFailed: boolean;
 }
 
-/** What `/connect` shows: the extension first, then who is signed in. */
 export function connectScreen({ extension, wasConnected, ...session }: ConnectFacts): ConnectScreen {
   switch (extension.status) {
     case 'looking':

@@ -14,7 +14,6 @@ import type { ConnectScreen } from './connect-screen.ts';
 
 interface ConnectViewProps {
   readonly screen: ConnectScreen;
-  /** Looks the account up again. */
   readonly retry: () => unknown;
 }
 

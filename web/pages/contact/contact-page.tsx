@@ -7,7 +7,7 @@ import styles from './contact-page.module.css';
 
 const { title, lead, email } = CONTACT;
 
-/** Ways to reach us, by what somebody has in mind (account specification §2). */
+/** Shows the links of account specification §2. */
 export function ContactPage() {
   return (
     <Sheet className={styles.contact}>

@@ -6,7 +6,6 @@ import { useTitle } from '../../state/use-title.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
 import styles from './demo-editor-page.module.css';
 
-/** The film of the editor, as large as the window allows. */
 export function DemoEditorPage() {
   const { title, back } = EDITOR_DEMO_WORDS;
   useTitle(title);

@@ -8,8 +8,8 @@ import { chosenDemo } from './chosen-demo.ts';
 import styles from './demos-page.module.css';
 
 /**
- * The two films, one at a time. As the page is written it holds both, and the browser itself shows the one that the address
- * names; from then on the page does.
+ * Shows one of the two videos. The prerendered page contains both, and CSS shows the `:target`. After hydration only the
+ * selected video is rendered.
  */
 export function DemosPage() {
   const { hash } = useLocation();
@@ -31,7 +31,7 @@ export function DemosPage() {
   );
 }
 
-/** Links and not tabs: each has an address, and leads there without script as well. */
+/** Links instead of tabs, so that each video has a URL and works without scripts. */
 function Choice({ chosen }: { readonly chosen: DemoName }) {
   return (
     <nav className={styles.choice} aria-label={DEMOS_WORDS.choose}>

@@ -4,7 +4,6 @@ import { BLOG_CARDS } from '../../content/blog-cards.ts';
 import { ENTERPRISE_WORDS } from '../../content/enterprise-words.ts';
 import styles from './enterprise-page.module.css';
 
-/** Two articles; the whole of a card leads to its own. */
 export function BlogCards() {
   return (
     <section className={styles.blog}>

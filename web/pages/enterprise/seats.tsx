@@ -2,13 +2,11 @@ import styles from './enterprise-page.module.css';
 
 const COLUMNS = 8;
 const SEATS = Array.from({ length: 24 }, (_, seat) => seat);
-/** Of 24, where the administrator sits, and which nobody has yet. */
 const ADMIN = 10;
 const FREE = [6, 15, 21, 22, 23];
 
 const STEP_PX = { x: 44, y: 76 } as const;
 
-/** Every seat of an organization, drawn as a strip: one of them runs the group, and some are free. */
 export function Seats() {
   return (
     <svg viewBox={`0 0 ${COLUMNS * STEP_PX.x} ${(SEATS.length / COLUMNS) * STEP_PX.y}`} aria-hidden="true">

@@ -3,7 +3,6 @@ import { ENTERPRISE_WORDS } from '../../content/enterprise-words.ts';
 import { TESTIMONIAL } from '../../content/testimonial.ts';
 import styles from './enterprise-page.module.css';
 
-/** What a customer says of it. */
 export function TestimonialQuote() {
   const { text, name, role, company, sample } = TESTIMONIAL;
   return (

@@ -1,6 +1,6 @@
 import { type ProsePart, type ProseSection, proseText } from '../../prose-text.ts';
 
-/** As it is compared: whichever way it is written, and whether or not it is written apart ("log in", "login", "e-mail"). */
+/** Normalizes text, so that "log in" matches "login" and "e-mail" matches "email". */
 const plain = (text: string): string => text.toLowerCase().replace(/[\s’'-]+/g, '');
 
 function has(words: readonly string[], { title, blocks }: ProsePart): boolean {
@@ -9,8 +9,8 @@ function has(words: readonly string[], { title, blocks }: ProsePart): boolean {
 }
 
 /**
- * What answers a search: questions that have every word of it, themselves or in their answer, in the categories that have
- * any. The question that the address names stays: whoever follows a link to it finds it.
+ * Returns the questions that contain every word of the query in the title or the answer. Drops empty categories. Always keeps
+ * the question that the URL names, so that links to it work.
  */
 export function answering(categories: readonly ProseSection[], query: string, named?: string): readonly ProseSection[] {
   const words = query.split(/\s+/).map(plain).filter(Boolean);
@@ -20,7 +20,6 @@ export function answering(categories: readonly ProseSection[], query: string, na
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** How much was found, in words. */
 export function foundWords(count: number): string {
   if (count === 0) return 'No answer has all of these words.';
   return count === 1 ? '1 answer' : `${count} answers`;

@@ -12,7 +12,7 @@ import { answering, foundWords } from './answering.ts';
 import styles from './faq-page.module.css';
 import { Question } from './question.tsx';
 
-/** Categories and their anchors, lowercased and hyphenated, are the headings of the text (library specification §2.7). */
+/** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {
   const isAlive = useAlive();
   const [query, setQuery] = useState('');

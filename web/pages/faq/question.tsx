@@ -3,7 +3,6 @@ import { FAQ_WORDS } from '../../content/faq-words.ts';
 import type { ProsePart } from '../../prose-text.ts';
 import styles from './question.module.css';
 
-/** A question, which opens to its answer; the address may name it. */
 export function Question({ id, title, blocks }: ProsePart) {
   return (
     <details id={id} className={styles.question}>

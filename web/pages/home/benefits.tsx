@@ -2,7 +2,6 @@ import { BENEFITS } from '../../content/benefits.ts';
 import { HOME } from '../../content/home-words.ts';
 import styles from './home-page.module.css';
 
-/** What the product can be held to, each with its figure. */
 export function Benefits() {
   return (
     <section className={styles.part}>

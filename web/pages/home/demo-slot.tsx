@@ -5,7 +5,6 @@ import { HOME } from '../../content/home-words.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
 import styles from './home-page.module.css';
 
-/** A capture as it happens, and the way to more of them. */
 export function DemoSlot() {
   const { title, lead, more } = HOME.demo;
   return (

@@ -10,7 +10,7 @@ import { useAccountOrAlert } from '../../state/use-account-or-alert.ts';
 import { useAuth } from '../../state/use-auth.ts';
 import styles from './home-page.module.css';
 
-/** Who has come, or probably has while that is being asked. The page is written for a visitor. */
+/** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
 function useLikelyAuth(): AuthState {
   const auth = useAuth();
   const isAlive = useAlive();
@@ -18,7 +18,7 @@ function useLikelyAuth(): AuthState {
   return isAlive ? hintedState() : 'signIn';
 }
 
-/** The first step: to the extension, and for whoever is signed in back into the library. Neither moves the other. */
+/** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */
 export function HomeActions() {
   const isSignedIn = useLikelyAuth() === 'signedIn';
   const { account } = useAccountOrAlert();

@@ -10,7 +10,6 @@ import { Plans } from './plans.tsx';
 import { Reviews } from './reviews.tsx';
 import { SeenIn } from './seen-in.tsx';
 
-/** Each sentence of the title begins a line. */
 const SENTENCES = HOME.hero.title.split(/(?<=\.) /);
 
 /** Library specification §2.7. */

@@ -7,12 +7,12 @@ import { StripRuler } from './strip-ruler.tsx';
 
 const figure = new Intl.NumberFormat('en');
 
-/** As wide as the strip is in `home-page.module.css`. */
+/** Widths of the strip in `home-page.module.css`. */
 const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
 
 /**
- * A capture that runs down the whole of this page, the part of it that a screen would show, a ruler, and at its end the file.
- * The viewfinder travels because it sticks: nothing of it needs script, or motion.
+ * Capture that runs down the page, with a viewfinder, a ruler and the details of the file. The viewfinder is sticky and needs
+ * no script.
  */
 export function LongPage() {
   const { widthPx, heightPx, bytes } = HERO_PICTURE;

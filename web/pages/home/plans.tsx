@@ -7,7 +7,6 @@ import { HOME } from '../../content/home-words.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import styles from './home-page.module.css';
 
-/** The two ways to have it. */
 export function Plans() {
   return (
     <section className={styles.part}>

@@ -3,7 +3,6 @@ import { HOME } from '../../content/home-words.ts';
 import { REVIEWS } from '../../content/reviews.ts';
 import styles from './home-page.module.css';
 
-/** Six of them, the newest first (library specification §9). */
 export function Reviews() {
   return (
     <section className={styles.part}>

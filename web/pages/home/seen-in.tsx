@@ -6,7 +6,6 @@ import { SEEN_IN } from '../../content/seen-in.ts';
 import styles from './home-page.module.css';
 import own from './seen-in.module.css';
 
-/** Names of those who have written about it: one link, to all that they wrote. */
 export function SeenIn() {
   return (
     <section className={styles.part}>

@@ -1,14 +1,12 @@
 import styles from './long-page.module.css';
 
 interface StripRulerProps {
-  /** What there is to measure. */
   readonly heightPx: number;
 }
 
 const STEP_PX = 1_000;
 const FINE_STEPS = 10;
 
-/** Pixels of the capture, counted down its edge. */
 export function StripRuler({ heightPx }: StripRulerProps) {
   const share = (px: number): string => `${((px / heightPx) * 100).toFixed(3)}%`;
   const marks = Array.from({ length: Math.floor(heightPx / STEP_PX) }, (_, at) => (at + 1) * STEP_PX);

@@ -3,7 +3,6 @@ import styles from './legal-page.module.css';
 const PARTS = [0, 1, 2, 3, 4];
 const PART_PX = 84;
 
-/** A strip, part by part noted beside it, and closed at its end. Decoration. */
 export function Evidence() {
   return (
     <svg className={styles.evidence} viewBox="0 0 260 480" aria-hidden="true">

@@ -7,7 +7,7 @@ import styles from './legal-page.module.css';
 
 const { title, lead, points, promise, action, form } = LEGAL_WORDS;
 
-/** Library specification §2.7: it announces what is coming. */
+/** Announces a coming product (library specification §2.7). */
 export function LegalPage() {
   useTitle(title);
   return (

@@ -1,6 +1,5 @@
 import styles from './newsletter-page.module.css';
 
-/** A long letter in the viewfinder. Decoration. */
 export function LetterDrawing() {
   return (
     <svg viewBox="0 0 320 440" className={styles.drawing} aria-hidden="true">

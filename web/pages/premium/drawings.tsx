@@ -6,7 +6,6 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A page as it is drawn here: a strip, with lines of text as strokes. */
 function Sheet({ height = 150, children }: SheetProps) {
   return (
     <svg className={styles.drawing} viewBox={`0 0 240 ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -72,5 +71,5 @@ const Splitting = (
   </Sheet>
 );
 
-/** In the order of their words. */
+/** Same order as `PREMIUM_WORDS.drawn`. */
 export const DRAWINGS: readonly ReactNode[] = [Crop, Annotations, DateStamp, UrlStamp, Splitting];

@@ -6,17 +6,17 @@ type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 
 export interface OfferPrice {
   readonly amountCents: number;
-  /** The whole amount, and what it comes to in a month. */
+  /** Formatted price of the whole period and of one month. */
   readonly amount: string;
   readonly month: string;
 }
 
-/** What the page is written with, until Stripe has said what is true. */
+/** Price in the prerendered page, shown until the price from Stripe has loaded. */
 const WRITTEN: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
 
 const MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 
-/** The price of the plan: $12 a year is $1 a month (library specification §9). */
+/** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
 export function offerPrice({ amount, interval, interval_count }: Price = WRITTEN): OfferPrice {
   const months = (MONTHS[interval] ?? MONTHS.year ?? 12) * interval_count;
   return { amountCents: amount, amount: dollars(amount), month: dollars(Math.round(amount / months)) };

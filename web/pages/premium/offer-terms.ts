@@ -4,11 +4,10 @@ import { PREMIUM_WORDS } from '../../content/premium-words.ts';
 export interface OfferTerms {
   readonly page: 'checkout' | 'account';
   readonly action: string;
-  /** What pressing it comes to. */
   readonly words: string;
 }
 
-/** What is offered to somebody; the page is written for a visitor. A trial is promised to nobody who has had theirs. */
+/** Returns the offer for an account, or for a visitor without one. Promises no trial to a user who already had one. */
 export function offerTerms(account: Account | undefined): OfferTerms {
   const { action, trial, again, afterTrial, owned, toAccount } = PREMIUM_WORDS;
   if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: toAccount, words: owned };

@@ -12,7 +12,7 @@ import { offerTerms } from './offer-terms.ts';
 import styles from './premium-page.module.css';
 import { useProductView } from './use-product-view.ts';
 
-/** What it costs, and the way to it. Written with the price that the site gives; Stripe's takes its place, in the same room. */
+/** Prerendered with the price in `SITE`. The price from Stripe replaces it without a layout shift. */
 export function Offer() {
   const { plan } = usePlan();
   const { amountCents, amount, month } = offerPrice(plan);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { tellDataLayer } from '../../browser/data-layer.ts';
 import { premiumEvent } from '../../browser/product-event.ts';
 
-/** Tells that Premium is looked at, once, with the price that is shown when the page opens. */
+/** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
 export function useProductView(amountCents: number): void {
   const isTold = useRef(false);
   useEffect(() => {

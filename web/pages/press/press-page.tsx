@@ -11,7 +11,7 @@ import { Sheet } from '../../layout/sheet.tsx';
 import styles from './press-page.module.css';
 import { dayOf, machineDate, pressYears } from './press-years.ts';
 
-/** An archive of what has been written, by year (library specification §2.7). */
+/** Library specification §2.7. */
 export function PressPage() {
   return (
     <Sheet className={styles.press}>

@@ -43,7 +43,6 @@ interface SwatchProps {
   readonly on: string | undefined;
 }
 
-/** A colour of one theme, on what it is read on there. */
 function Swatch({ theme, value, on }: SwatchProps) {
   const ground = COLOURS.find(({ name }) => name === on)?.[theme];
   return (

@@ -5,11 +5,11 @@ interface Colour {
   readonly use: string;
   readonly light: string;
   readonly dark: string;
-  /** What it is read on. */
+  /** Name of the color behind it. */
   readonly on?: string;
 }
 
-/** The colours of `web/styles/tokens.css`, in both themes. */
+/** Copy of the colors in `web/styles/tokens.css`. A test compares them. */
 export const COLOURS: readonly Colour[] = [
   { name: 'paper', use: 'The ground of every page', light: '#faf7f1', dark: '#10141d' },
   { name: 'paper-raised', use: 'Fields, and what floats', light: '#ffffff', dark: '#1a1f2a' },

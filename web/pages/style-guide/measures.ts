@@ -1,11 +1,10 @@
 interface Step {
   readonly name: string;
-  /** On phones, and from tablets up. */
+  /** `narrow` applies to phones, `wide` from tablets up. */
   readonly narrow: string;
   readonly wide: string;
 }
 
-/** Every step of the type scale, smallest first. */
 export const SIZES: readonly Step[] = [
   { name: 'size-0', narrow: '0.75rem', wide: '0.75rem' },
   { name: 'size-1', narrow: '0.875rem', wide: '0.875rem' },
@@ -18,7 +17,7 @@ export const SIZES: readonly Step[] = [
   { name: 'size-8', narrow: '2.986rem', wide: '4.3rem' },
 ];
 
-/** Every step of space, in pixels at the usual size of text. */
+/** Pixels at the default font size of 16 px. */
 export const SPACES: readonly { readonly name: string; readonly px: number }[] = [
   { name: 'space-1', px: 4 },
   { name: 'space-2', px: 8 },
@@ -31,7 +30,6 @@ export const SPACES: readonly { readonly name: string; readonly px: number }[] =
   { name: 'space-9', px: 112 },
 ];
 
-/** What the rest is measured by. */
 export const MEASURES: readonly { readonly name: string; readonly value: string; readonly use: string }[] = [
   { name: 'radius', value: '6px', use: 'Every corner' },
   { name: 'page', value: '75rem', use: 'The widest that a page grows' },

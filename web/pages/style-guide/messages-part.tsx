@@ -57,7 +57,7 @@ export function MessagesPart() {
   );
 }
 
-/** Their sizes are styles of their own, which no written page may hold: they come with the scripts, into room that is kept. */
+/** Rendered after hydration, because `Skeleton` sets inline styles, which the CSP forbids in prerendered pages. */
 function Shapes() {
   return (
     <div className={styles.shapes}>

@@ -8,7 +8,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together, under a heading that an address can name. */
 export function Part({ name, lead, children }: PartProps) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className={styles.part}>
@@ -20,15 +19,13 @@ export function Part({ name, lead, children }: PartProps) {
 }
 
 interface SpecimenProps {
-  /** The components that it shows, as they are called in `web/components`. */
+  /** Names of the components in `web/components`. */
   readonly of: readonly string[];
   readonly use: string;
-  /** Whether its pieces stand beside one another. */
   readonly isRow?: boolean;
   readonly children: ReactNode;
 }
 
-/** Components in use. */
 export function Specimen({ of, use, isRow, children }: SpecimenProps) {
   return (
     <div className={styles.specimen}>

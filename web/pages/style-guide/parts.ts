@@ -1,4 +1,3 @@
-/** The parts of the guide, by their anchors, in their order. */
 export const PARTS = {
   colour: 'Colour',
   type: 'Type',

@@ -3,7 +3,6 @@ import type { Block } from '../../prose-text.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
 
-/** One of every block. */
 export const PROSE: readonly Block[] = [
   { kind: 'heading', level: 4, id: 'prose-heading', text: 'Very long pages' },
   {

@@ -17,7 +17,6 @@ import { WindowsPart } from './windows-part.tsx';
 const { title } = PAGE_HEADS.styleGuide;
 const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
 
-/** What the site is made of, as it is: every token with its figures, every component in its states, in the reader's theme. */
 export function StyleGuidePage() {
   useTitle(title);
   return (

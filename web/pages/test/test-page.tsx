@@ -9,7 +9,7 @@ import { type ExtensionIdAct, extensionIdAct } from './extension-id-act.ts';
 import { testScreen } from './test-screen.ts';
 import { useStageName } from './use-stage-name.ts';
 
-/** For whoever tries an extension that is not in a store: names it to the site, or has it forgotten. */
+/** Sets or removes the id of an extension that is not from a store. */
 export function TestPage() {
   const { search } = useLocation();
   const stage = useStageName();
