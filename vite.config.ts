@@ -11,7 +11,7 @@ import { siteMarks } from './web/build/site-marks.ts';
 import { slimPackages } from './web/build/slim-packages.ts';
 import { writtenSite } from './web/build/written-site.ts';
 
-/** What every page stands on, in one file: split as its users happen to share it, it would weigh more in all. */
+/** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
 const GROUND = [
   'react/',
   'react-dom/',
@@ -24,13 +24,13 @@ const GROUND = [
 ];
 const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
 
-/** What of ours eight parts or more share is in one file too: many small ones compress worse than they are worth. */
+/** Puts own modules that at least eight chunks share into one file, because many small files compress worse. */
 const GROUPS = [
   { name: 'ground', test: isGround, priority: 2 },
   { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 8, priority: 1 },
 ];
 
-/** Amplify names these wherever it might need them. They do nothing until they are called, and do not say so of themselves. */
+/** Packages that Amplify imports wherever it might need them. They have no side effects, but do not declare it. */
 const PURE = /\/node_modules\/(@aws-crypto|@smithy|js-cookie)\//;
 
 const USUAL: UserConfig = {
@@ -41,14 +41,14 @@ const USUAL: UserConfig = {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // The site's policy allows neither data: addresses nor inline scripts.
+    // The content security policy forbids data: URLs and inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
   },
 };
 
-/** What writes the public pages: one script and one sheet, for a server that has no packages at hand. */
+/** Build of the prerenderer: one script and one style sheet. The script is imported from memory, so it must bundle all packages. */
 const WRITER: UserConfig = {
   ...USUAL,
   plugins: [react(), markdownContent(), productionRouter()],
@@ -76,11 +76,11 @@ const site = (isLocal: boolean): UserConfig => ({
       output: { codeSplitting: { groups: GROUPS } },
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
     },
-    // The scripts carry no notices of their own: those of everything bundled are published beside them.
+    // The scripts contain no license notices. The notices of all bundled packages are published in this file.
     license: { fileName: 'licenses.md' },
   },
   optimizeDeps: isLocal ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
 });
 
-/** `--mode localstack` builds for the embedded stack; every other build is the one that is deployed. */
+/** `--mode localstack` builds for the local stack. Every other mode builds for deployment. */
 export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? WRITER : site(mode === 'localstack')));

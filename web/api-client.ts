@@ -17,33 +17,33 @@ interface Answer<T> {
   readonly headers: Headers;
 }
 
-/** Whom the client speaks to, and as whom. */
 export interface Connection {
-  /** Origin of the API; empty for the site's own. */
+  /** Origin of the API. Empty for the origin of this site. */
   readonly origin: string;
-  /** The bearer token, a new one where `isRefused`; nothing when nobody is signed in. */
+  /** Returns the access token, or undefined when signed out. `isRefused` forces a renewed token. */
   readonly accessToken: (isRefused?: boolean) => Promise<string | undefined>;
 }
 
 export interface ApiClient {
   /**
-   * Calls an operation of `shared/api.ts` and answers its output together with the headers (`Link` carries the next page).
-   * Throws `ApiError`, or the signal's own reason when the caller gave up.
+   * Calls an operation of `shared/api.ts`. Returns its output with the response headers. The `Link` header contains the URL of the
+   * next page.
+   *
+   * Throws `ApiError`, `ChunkError` if the auth module does not load, or the signal's reason when aborted.
    */
   callWithHeaders<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Answer<Output<K>>>;
-  /** Calls an operation of `shared/api.ts` as the signed-in person. Throws as `callWithHeaders` does. */
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
-/** A session that could not be renewed says nothing about the person: they are as signed in as before. */
+/** Throws `offline` rather than `notSignedIn`, because a failed renewal does not mean that the session has ended. */
 function unreachable(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
   throw new ApiError({ code: 'offline', message: 'The session could not be renewed.' }, { cause });
 }
 
 /**
- * Sends a request as the person who is signed in, or as nobody where that will do. A token may have run out by the server's
- * clock alone: then there is one more try.
+ * Sends a request with the access token. When signed out, sends it without one unless `mustSign`. Retries once with a renewed token
+ * after a 401, because the token may have expired by the server's clock only.
  */
 async function sendSigned(
   { origin, accessToken }: Connection,
@@ -60,7 +60,7 @@ async function sendSigned(
   return renewed && renewed !== token ? send(renewed) : answer;
 }
 
-/** What the operation would not take is refused in its words, and not sent. */
+/** Throws `badRequest` with the validation messages if the input does not match the schema. No request is sent then. */
 function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   try {
     return requestOf(key, input);
@@ -70,7 +70,7 @@ function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   }
 }
 
-/** Reads an answer by its operation's schema; nothing at all reads as an empty object. */
+/** Parses the response by the schema of the operation. Reads an empty body as `{}`. Throws `internal` for an invalid body. */
 async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
   try {
     const text = await answer.text();
@@ -80,7 +80,6 @@ async function decode<K extends OperationKey>(key: K, answer: Response): Promise
   }
 }
 
-/** The typed client of the API. */
 export function apiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {

@@ -1,17 +1,17 @@
 import { codeOfStatus, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 
-/** `offline`: no answer came at all. The others are the API's own. */
+/** `offline` means that no response arrived. The other codes come from the API. */
 export type ApiErrorCode = ErrorCode | 'offline';
 
 interface Refusal {
   readonly code: ApiErrorCode;
   readonly message: string;
   readonly requestId?: string | undefined;
-  /** Whether the message is the API's own, made for people. */
+  /** True if the API wrote `message` for users. */
   readonly isWorded?: boolean;
 }
 
-/** Why a call failed. `message` is the API's own sentence; `requestId` names the call in the logs. */
+/** Failed API call. `requestId` identifies the request in the logs. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -26,10 +26,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed, where it was a call that did. */
 export const codeOf = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Whether only signing in helps: there is no session, or the API no longer takes the one there is. */
+/** Returns true if only signing in helps: there is no session, or the API rejects its token. */
 export const needsSignIn = (error: unknown): boolean => codeOf(error) === 'notSignedIn';
 
 const field = (body: unknown, name: string): string | undefined => {
@@ -37,7 +36,7 @@ const field = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** An answer that is no success, as an error. The gateway's own answers have no code, and words that are not for people. */
+/** Converts an error response to an `ApiError`. Responses of API Gateway itself have no code, and their messages are not for users. */
 export async function refusalOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined);
   const code = field(body, 'code');

@@ -9,15 +9,14 @@ import { queryClient } from './state/query-client.ts';
 import { useSession } from './state/use-session.ts';
 
 interface AppProps extends LayoutFrame {
-  /** The page of the address, in a router that knows it. */
   readonly children: ReactNode;
 }
 
-/** Everything around the page that is open; the same where pages are written and where they live. */
+/** Renders everything around the current page. The prerender build and the browser must render the same tree. */
 export function App({ header, footer, children }: AppProps) {
   useSession();
   return (
-    // The site's policy allows no inline style element (infra/edge/headers.ts).
+    // The content security policy forbids inline style elements (infra/edge/headers.ts).
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Layout header={header} footer={footer}>

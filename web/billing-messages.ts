@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 
 const EMAIL = SITE.supportEmail.value;
 
-/** The error catalogue of everything about money (account specification §2, §8), for the pages that deal with it. */
+/** Error texts for billing (account specification §2, §8). */
 export const BILLING_MESSAGES = {
   checkoutLookup: 'Unable to lookup user subscription state',
   missingSession: 'Error missing sessionId',

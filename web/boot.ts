@@ -1,15 +1,15 @@
 /**
- * All the script of a written page until somebody does anything with it. The site itself is fetched at the first sign of life:
- * whoever only reads spends nothing on it. What was pressed before the page could answer is pressed again, in its order.
+ * Bootstrap script of a prerendered page. Loads the site's main script on the first user input or after a delay, so that a visitor
+ * who only reads does not download it at once. Records clicks before hydration and replays them in order.
  */
 import type {} from './browser/alive.ts';
 import type { HandedOver } from './browser/handed-over.ts';
 import type { HintKey } from './browser/session-hint.ts';
 
 const WAKING = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
-/** A visit without any sign of life is told of, too (library specification §7). */
+/** Delay after which the page hydrates without input, so that analytics counts passive visits too (library specification §7). */
 const AFTER_LOAD_MS = 10_000;
-/** What answers by script alone; links lead on by themselves, and fields keep what is typed. */
+/** Elements that need scripts to respond to a click. Links and text fields work without them. */
 const ANSWERING = 'button, label, input[type="radio"]';
 
 const HANDED_OVER = ['next', 'p'] as const satisfies readonly HandedOver[];
@@ -25,19 +25,19 @@ let isUnable = false;
 function keepPress(event: Event): void {
   const part = event.target instanceof Element ? event.target.closest<HTMLElement>(ANSWERING) : null;
   if (!part) return;
-  // Browsers never ask again for a script that did not come, but a page that is loaded anew does.
+  // Browsers never retry a failed module import in the same document. A reload does.
   if (isUnable) return window.location.reload();
   event.preventDefault();
   presses.push(part);
 }
 
-/** What the extension has put into the address, until the site has taken it from there. */
+/** Returns the launch parameters that are still in the URL. */
 function handedOver(): readonly (readonly [string, string])[] {
   const query = new URLSearchParams(window.location.search);
   return HANDED_OVER.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
 }
 
-/** A link that is followed before that takes it along, to where it is taken; the link itself is then as it was. */
+/** Adds the launch parameters to a link while it is being followed, so that the next page can read them. Restores `href` afterwards. */
 function takeAlong({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const handed = handedOver();
@@ -56,13 +56,13 @@ function wake(): void {
   import(/* @vite-ignore */ main).catch(giveUp);
 }
 
-/** The page stays what it is: written. */
+/** Leaves the page prerendered. The next click on a button reloads it. */
 function giveUp(error: unknown): void {
   isUnable = true;
   console.error('boot', error);
 }
 
-/** One after the other: each is answered before the next. */
+/** Replays one click per animation frame, so that each takes effect before the next. */
 async function pressAgain(): Promise<void> {
   document.removeEventListener('click', keepPress, true);
   for (const part of presses) {
@@ -71,7 +71,7 @@ async function pressAgain(): Promise<void> {
   }
 }
 
-/** For some minutes of a deployment the site's policy is not the one that this page was written under. */
+/** During a deployment the content security policy may lack the hash of this page's inline styles. Loads the style sheet instead. */
 function replaceRefusedStyles(): void {
   if (document.querySelector('style')?.sheet) return;
   const link = document.createElement('link');
@@ -84,12 +84,12 @@ function wasSignedIn(): boolean {
   try {
     return window.localStorage.getItem(WAS_SIGNED_IN) !== null;
   } catch {
-    // A browser that forbids storage remembers nobody.
+    // Access throws in a browser that blocks storage.
     return false;
   }
 }
 
-/** Who comes from the extension comes to do something, and to whoever is signed in the written page speaks as to a stranger. */
+/** Hydrates at once for launch parameters, and for signed-in users because the prerendered page is that of a signed-out visitor. */
 const wakeLater = (): void => void setTimeout(wake, handedOver().length > 0 || wasSignedIn() ? 0 : AFTER_LOAD_MS);
 
 replaceRefusedStyles();

@@ -4,7 +4,7 @@ import { reach } from './reach.ts';
 
 const ADDRESS = '/config.json';
 
-/** Fetches what this stage says about itself. Throws `ApiError` (`offline`) when no answer comes, `Error` for any but the right one. */
+/** Throws `ApiError` (`offline`) if no response arrives, and `Error` for an invalid response. */
 async function fetchConfig(): Promise<SiteConfig> {
   const answer = await reach(ADDRESS, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
@@ -13,7 +13,7 @@ async function fetchConfig(): Promise<SiteConfig> {
 
 let config: Promise<SiteConfig> | undefined;
 
-/** The configuration of this stage, fetched once; a failure is forgotten, so that the next caller asks again. */
+/** Returns the configuration of this stage. Fetches it once. A failed fetch is not cached. */
 export function siteConfig(): Promise<SiteConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;

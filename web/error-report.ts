@@ -1,19 +1,18 @@
 import { SITE } from '#shared/site.ts';
 import { errorDetails } from './messages.ts';
 
-/** A report is never longer than this (characters, account specification §9): mail programs cut longer addresses off. */
+/** Maximum length in characters (account specification §9). Mail programs truncate longer links. */
 const LONGEST_REPORT = 1_600;
 
 const LONGEST_DETAILS = 500;
 
 export interface ErrorReport {
-  /** Address of the page, without its query: that may name what nobody else should read. */
+  /** URL of the page without the query, which may contain private data. */
   readonly page: string;
   readonly userId: string | undefined;
   readonly error: unknown;
 }
 
-/** A mail to the support address that says where an error happened, to whom, and which it was. */
 export function errorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
   const start = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
   const details = errorDetails(error).slice(0, LONGEST_DETAILS);
@@ -21,10 +20,10 @@ export function errorReportLink({ page, userId = 'not signed in', error }: Error
   return start + encodedWithin(LONGEST_REPORT - start.length, body);
 }
 
-/** As much of a text as has room when encoded, to the last whole character. */
+/** Returns the URL-encoded text, cut after the last whole character that fits into `room`. */
 function encodedWithin(room: number, text: string): string {
   let encoded = '';
-  // Half a character cannot be encoded; errors may quote anything.
+  // `encodeURIComponent` throws for lone surrogates, which error messages may contain.
   for (const char of text.replace(/\p{Surrogate}/gu, '')) {
     const next = encoded + encodeURIComponent(char);
     if (next.length > room) break;

@@ -1,7 +1,6 @@
 import { ExtensionError, type ExtensionErrorCode } from './browser/extension-error.ts';
 import { sayImageError } from './state/upload-failure.ts';
 
-/** Why something did not come of the extension, and what to do about it. */
 const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'no-matching-addresses': 'No extension answers in this browser. Install it, or turn it on, then look again.',
   silent: 'The extension no longer answers. Reload this page, then try again.',
@@ -11,6 +10,5 @@ const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'cut-off': 'The capture did not arrive whole. Try again.',
 };
 
-/** Why a capture did not get into the library, wherever on its way that was. */
 export const sayCaptureError = (error: unknown): string =>
   error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : sayImageError(error);

@@ -3,7 +3,10 @@ import { log } from './log.ts';
 import { startServices } from './services.ts';
 import { startExtension } from './state/start-extension.ts';
 
-/** What nobody waits for: it is fetched when the page shows what it is for. */
+/**
+ * Starts non-critical services: the extension handshake, analytics and error reporting. `main.tsx` loads this module after the page
+ * shows its content, or earlier if the page needs the extension.
+ */
 export function follow(): void {
   startExtension().catch((error: unknown) => log.error('extension', error));
   siteConfig()

@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 
-/** The error catalogue of invites (library specification §8), for the page that deals with them. */
+/** Error texts for invites (library specification §8). */
 export const INVITE_MESSAGES = {
   failed: 'Unable to process the invite',
   acceptFailed: 'Please try again and contact your admin if the error persists.',

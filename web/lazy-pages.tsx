@@ -5,13 +5,11 @@ import { lazily, loadChunk } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** The stages of checkout are one page, under paths of their own. */
 const checkout: Load = async () => (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage;
 
-/** `/ziggy?q=` is a link to a search of the staff console. */
+/** `/ziggy` shows the staff dashboard too, so that `/ziggy?q=` links to a search. */
 const admin: Load = async () => (await import('./pages/admin/admin-page.tsx')).AdminPage;
 
-/** Each page is a file of its own. */
 const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   signIn: async () => (await import('./pages/auth/sign-in-page.tsx')).SignInPage,
   signOut: async () => (await import('./pages/auth/sign-out-page.tsx')).SignOutPage,
@@ -33,16 +31,15 @@ const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   test: async () => (await import('./pages/test/test-page.tsx')).TestPage,
 };
 
-/** Whoever came for an app page needs not even the names of the public pages' files. */
+/** Imports `public-pages.ts` lazily, so that app pages do not download the file names of the public pages. */
 const loadOf = (page: PageName): Load =>
   isPublic(page) ? async () => (await import('./public-pages.ts')).PUBLIC_LOADS[page]() : APP_LOADS[page];
 
-/** One page for each loader: one that has several paths stays as it is while the address changes. */
+/** One lazy component per loader, so that a page with several paths stays mounted when the URL changes between them. */
 const BY_LOAD = new Map(Object.values(APP_LOADS).map((load) => [load, lazily(load)]));
 
 const lazyPage = (page: PageName): ComponentType => BY_LOAD.get(loadOf(page)) ?? lazily(loadOf(page));
 
-/** Every page, fetched when it is first opened. */
 export const LAZY_PAGES = Object.fromEntries(PAGE_NAMES.map((page) => [page, lazyPage(page)]));
 
 const notFound: Load = async () => (await import('./layout/not-found.tsx')).NotFound;
@@ -53,20 +50,17 @@ export const LazyNotFound = lazily(notFound);
 
 export const LAZY_FRAME: LayoutFrame = { header: lazily(header), footer: lazily(footer) };
 
-/** The page of a path, with or without a last slash; none where it leads nowhere. */
 export const pageAt = (pathname: string): PageName | undefined =>
   PAGE_NAMES.find((page) => path(page) === pathname || `${path(page)}/` === pathname);
 
-/** The page itself, or the one for addresses that lead nowhere. Throws `ChunkError` when it does not come. */
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> => loadChunk(page ? loadOf(page) : notFound);
 
-/** What surrounds it. Throws `ChunkError` when it does not come. */
 export async function loadFrame(): Promise<LayoutFrame> {
   const [Header, Footer] = await Promise.all([loadChunk(header), loadChunk(footer)]);
   return { header: Header, footer: Footer };
 }
 
-/** Fetches the page of a path before it is opened; a failure is for the opening to tell. */
+/** Prefetches the page of a path. Ignores errors, because opening the page reports them. */
 export function fetchAhead(pathname: string): void {
   const page = pageAt(pathname);
   if (page) loadOf(page)().catch(() => undefined);

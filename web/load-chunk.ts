@@ -3,19 +3,21 @@ import { type ComponentType, lazy } from 'react';
 const KEY = 'reloaded-for-chunk';
 const ONCE_IN_MS = 60_000;
 
-/** A part of the site did not arrive, and a reload has not helped. */
+/** Lazy module that failed to load, even after a reload. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
-/** Whether to reload: the last reload for a missing part was long enough ago not to be this same failure. */
+/** Returns true if the last reload is too old to be for the same failure. `lastReloadMs` is NaN if there was none. */
 export function mayReload(lastReloadMs: number, nowMs: number): boolean {
   return !(Math.abs(nowMs - lastReloadMs) < ONCE_IN_MS);
 }
 
 /**
- * Imports a part of the site. Open tabs outlive deployments, and their parts may then be gone: the page reloads, once.
- * Throws `ChunkError` when that was tried already.
+ * Imports a lazy module. An open tab outlives deployments, which may delete the file of the module. A failed import therefore
+ * reloads the page once.
+ *
+ * Throws `ChunkError` if the last such reload was less than a minute ago.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -30,5 +32,4 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component in a part of its own, fetched when it is first shown. */
 export const lazily = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadChunk(load) }));

@@ -14,10 +14,10 @@ const listeners: Listener[] = [];
 
 const MOST_UNHEARD = 10;
 
-/** Errors from before anybody listened: whoever does comes when the page shows what it is for, or says why it cannot. */
+/** First errors before a listener exists. Error reporting is loaded late, after the page shows its content. */
 const unheard: (readonly unknown[])[] = [];
 
-/** Has errors heard elsewhere, too: the first that there were, and all from now on. */
+/** Adds a listener for errors. Passes it the first errors so far, at most `MOST_UNHEARD`. */
 export function tellErrorsTo(listener: Listener): void {
   listeners.push(listener);
   for (const words of unheard.splice(0)) listener(words);
@@ -35,5 +35,5 @@ const say =
     if (level === 'error') tell(words);
   };
 
-/** What developers read in the browser's console: everything outside prod, no debugging in it. */
+/** Logger for the browser console. Production leaves out `debug` (`logLevel` in the site configuration). */
 export const log = { debug: say('debug'), info: say('info'), error: say('error') } as const;

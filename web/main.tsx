@@ -36,8 +36,10 @@ const site = ({ pages, notFound, ...frame }: SiteParts) => (
 const LAZY: SiteParts = { ...LAZY_FRAME, pages: LAZY_PAGES, notFound: LazyNotFound };
 
 /**
- * A written page is woken whole, once every part of it is here: none goes away meanwhile, and none answers before the others.
- * The one for addresses that lead nowhere was written for no address, so it is made anew for the one that is open.
+ * Hydrates a prerendered page only after all its modules have loaded. Otherwise a Suspense fallback could replace prerendered
+ * content, and parts of the page would become interactive at different times.
+ *
+ * Renders the not-found page from scratch, because it was prerendered for a different path.
  */
 async function wake(root: HTMLElement): Promise<void> {
   const page = pageAt(window.location.pathname);

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { ChunkError } from './load-chunk.ts';
 
-/** The error catalogue (account specification §8). Sentences the API makes itself are not repeated here. */
+/** Error texts (account specification §8). The API supplies the others. */
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
@@ -24,10 +24,13 @@ const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
   internal: MESSAGES.unknown,
 };
 
-/** Said where the gateway refused, which has no words for people. */
+/** Texts for errors of API Gateway. Its own messages are not for users. */
 const WORDS_FOR_GATEWAY: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
-/** What to tell a person about a failure: the API's sentence where it has one for people, or else the catalogue's. */
+/**
+ * Returns the text to show for an error. Uses our own text for the codes in `OWN_WORDS`, and otherwise the API's message if it is
+ * written for users.
+ */
 export function sayError(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
   if (error instanceof ApiError) return OWN_WORDS[error.code] ?? wordsOf(error);
@@ -38,10 +41,9 @@ export function sayError(error: unknown): string {
 const wordsOf = ({ isWorded, code, message }: ApiError): string =>
   (!isWorded && WORDS_FOR_GATEWAY[code]) || message || MESSAGES.unknown;
 
-/** What to say where a page stood that broke. */
 export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);
 
-/** What stands behind "show details": for the person who will be asked to help. */
+/** Returns the technical details for support, which the page hides behind "show details". */
 export function errorDetails(error: unknown): string {
   if (error instanceof ApiError)
     return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');

@@ -10,9 +10,9 @@ const rhythm = ({ interval, interval_count: count }: Price): string =>
 
 export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => dollars(amount);
 
-/** What stands beside an amount (account specification §9). */
+/** Returns the tax note that follows an amount (account specification §9). */
 export const taxWords = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
   tax_percent ? '+ tax' : '+ tax where applicable';
 
-/** What a plan or a subscription costs, tax aside: "$12 per year + tax where applicable". */
+/** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
 export const priceWords = (price: Price): string => `${amountWords(price)} ${rhythm(price)} ${taxWords(price)}`;

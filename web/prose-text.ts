@@ -1,4 +1,3 @@
-/** A piece of a line; plain words are a string. */
 export type Inline =
   | string
   | { readonly kind: 'strong' | 'em'; readonly children: readonly Inline[] }
@@ -11,7 +10,7 @@ export type HeadingLevel = 2 | 3 | 4;
 export interface Heading {
   readonly kind: 'heading';
   readonly level: HeadingLevel;
-  /** What an address names it by, after `#`. */
+  /** Fragment of the URL, without `#`. */
   readonly id: string;
   readonly text: string;
 }
@@ -22,7 +21,7 @@ export interface ProseTable {
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** One block of a text, as it was written in Markdown. Data, so that no HTML has to be trusted where it is shown. */
+/** Block of a Markdown text. The text is data instead of HTML, so that pages need no trusted HTML to show it. */
 export type Block =
   | Heading
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
@@ -32,19 +31,18 @@ export type Block =
   | ProseTable
   | { readonly kind: 'rule' };
 
-/** What stands under a heading of the third level. */
+/** Level-3 heading with its content. */
 export interface ProsePart {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** What stands under a heading of the second level: first of all its own words, then its parts. */
+/** Level-2 heading with its content. `blocks` is the content before the first level-3 heading. */
 export interface ProseSection extends ProsePart {
   readonly parts: readonly ProsePart[];
 }
 
-/** The words of a line, without what they are set in. */
 function lineText(line: readonly Inline[]): string {
   return line.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece))).join('');
 }
@@ -54,7 +52,6 @@ function pieceText(piece: Exclude<Inline, string>): string {
   return piece.kind === 'code' ? piece.text : lineText(piece.children);
 }
 
-/** The words of a text, a line for each block. */
 export function proseText(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n');
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PublicPage } from '#shared/routes.ts';
 
-/** Each public page is a file of its own. */
 export const PUBLIC_LOADS: Readonly<Record<PublicPage, () => Promise<ComponentType>>> = {
   home: async () => (await import('./pages/home/home-page.tsx')).HomePage,
   premium: async () => (await import('./pages/premium/premium-page.tsx')).PremiumPage,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** A request of this site to its own origin. One that gets no answer is `offline`; one that the caller gave up keeps its own error. */
+/** Sends a request. Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);

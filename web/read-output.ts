@@ -2,10 +2,10 @@ import type { OperationKey, Output } from '#shared/api.ts';
 import { outputOf } from '#shared/request.ts';
 import { pacer } from './browser/pacer.ts';
 
-/** A list is read so many entries at a time: thousands of them at once would be felt. */
+/** Number of list entries to parse at a time. Parsing thousands at once blocks the page noticeably. */
 const SLICE = 200;
 
-/** An operation's answer as the program works with it, read in slices of time. Throws where it is not what the table says. */
+/** Parses the response of an operation, with pauses in long lists. Throws if the response does not match the schema. */
 export async function readOutput<K extends OperationKey>(key: K, answer: unknown): Promise<Output<K>> {
   if (!Array.isArray(answer) || answer.length <= SLICE) return outputOf(key, answer);
   const pause = pacer();
@@ -14,6 +14,6 @@ export async function readOutput<K extends OperationKey>(key: K, answer: unknown
     entries.push(...(outputOf(key, answer.slice(at, at + SLICE)) as readonly unknown[]));
     await pause();
   }
-  // Each of its entries is what the table says, and so the list is.
+  // Every slice was parsed with the schema of the list, so the whole list matches it.
   return entries as Output<K>;
 }

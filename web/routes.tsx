@@ -4,12 +4,11 @@ import { PAGE_NAMES, type PageName, path, REDIRECTS } from '#shared/routes.ts';
 import { tellAlive } from './browser/alive.ts';
 
 interface PagesProps {
-  /** The pages that can be opened here: all of them in a browser, the public ones where they are written. */
+  /** Pages that can open here: all in the browser, only the public ones in the prerender build. */
   readonly pages: Readonly<Partial<Record<PageName, ComponentType>>>;
   readonly notFound: ComponentType;
 }
 
-/** The page of the address that is open. */
 export function Pages({ pages, notFound: NotFound }: PagesProps) {
   return (
     <Routes>

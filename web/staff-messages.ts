@@ -1,6 +1,6 @@
 import { sayError } from './messages.ts';
 
-/** The error catalogue of the staff console (account specification §8), letter by letter. */
+/** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
   nobody: 'No user.',
   search: 'Error searching',
@@ -15,6 +15,5 @@ export const STAFF_MESSAGES = {
   members: 'The members could not be read.',
 } as const;
 
-/** A failure of an act of staff, with its reason. */
 export const sayStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
   `${STAFF_MESSAGES[act]}: ${sayError(error)}`;

@@ -3,10 +3,8 @@ import { SITE } from '#shared/site.ts';
 import { PAGE_HEADS } from './content/page-heads.ts';
 import { pageAddress } from './page-address.ts';
 
-/** A thing as schema.org describes it. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Cents as schema.org writes a price. */
 const offer = (name: string, cents: number): Thing => ({
   '@type': 'Offer',
   name,
@@ -45,7 +43,7 @@ const premium = (): readonly Thing[] => [
   },
 ];
 
-/** What some pages are about; nothing that was made up (samples) is told to machines. */
+/** Objects that some pages describe. Sample content is left out because it is invented. */
 const ABOUT: Partial<Record<PublicPage, () => readonly Thing[]>> = { home, premium, about: () => [company] };
 
 const trail = (page: PublicPage): readonly Thing[] =>
@@ -63,7 +61,7 @@ const trail = (page: PublicPage): readonly Thing[] =>
         },
       ];
 
-/** What a page tells machines, as JSON-LD (https://schema.org). */
+/** Returns the JSON-LD of a page (https://schema.org). */
 export const structuredData = (page: PublicPage): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [...(ABOUT[page]?.() ?? []), ...trail(page)],

@@ -27,7 +27,7 @@ import { TermsPage } from './pages/terms-of-use/terms-page.tsx';
 import { Pages } from './routes.tsx';
 import { structuredData } from './structured-data.ts';
 
-/** The public pages, all at once: nothing of them is waited for while they are written. */
+/** Imports the pages eagerly, because `renderToString` does not wait for lazy modules. */
 const PAGES: Readonly<Record<PublicPage, ComponentType>> = {
   home: HomePage,
   premium: PremiumPage,
@@ -50,20 +50,17 @@ const PAGES: Readonly<Record<PublicPage, ComponentType>> = {
 
 export { PAGE_HEADS };
 
-/** An address that no page has. */
 const NOWHERE = '/not-found';
 
 export interface WrittenPage {
-  /** The path it was written for, which its document tells `main.tsx`. */
   readonly path: string;
   readonly head: PageHead;
-  /** What it tells machines; the page for addresses that lead nowhere tells them nothing. */
+  /** JSON-LD of the page. Undefined for the not-found page. */
   readonly data: object | undefined;
-  /** What stands in `#root`. */
   readonly html: string;
 }
 
-/** A public page, or the one for addresses that lead nowhere, as it is before anybody has come. */
+/** Renders a public page or the not-found page to HTML, for a signed-out visitor. */
 export function writePage(page: PublicPage | 'notFound'): WrittenPage {
   const at = page === 'notFound' ? NOWHERE : path(page);
   const html = renderToString(

@@ -1,8 +1,8 @@
 declare global {
   interface DocumentEventMap {
-    /** The page that is open answers to what is done to it: until then a written page is only to be read. */
+    /** Fires when hydration is complete. Before that a prerendered page is not interactive. */
     alive: Event;
-    /** It never will, for want of a part of the site. `detail` is what went wrong. */
+    /** Fires if the site's modules do not load, so that the page is never hydrated. `detail` is the error. */
     unable: CustomEvent<unknown>;
   }
 }
@@ -13,7 +13,7 @@ export const alive = new Promise<void>((settle) => {
   resolve = settle;
 });
 
-/** `boot.ts` hears of it as an event: it shares nothing with the site's other scripts. */
+/** Dispatches an event for `boot.ts`, which shares no modules with the other scripts of the site. */
 export function tellAlive(): void {
   document.dispatchEvent(new Event('alive' satisfies keyof DocumentEventMap));
   resolve();

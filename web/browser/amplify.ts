@@ -1,5 +1,4 @@
-// This module and the one of the hosted pages alone import Amplify, and both are imported when needed: no page's first script
-// carries them.
+// Only this module and hosted-pages.ts import Amplify. Both are loaded on demand, so that no page has Amplify in its first script.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';
@@ -16,7 +15,7 @@ import { giveBack } from './sign-in-of-tab.ts';
 const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
-  // Amplify warns of every endpoint that is not AWS's own. This one is what the stage says about itself.
+  // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
   if (endpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
@@ -63,7 +62,7 @@ export interface Session {
   readonly userId: string;
 }
 
-/** The session, renewed where its token has run out or was refused; nothing when nobody is signed in. Throws when offline. */
+/** Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when offline. */
 async function session(forceRefresh = false): Promise<Session | undefined> {
   const ask = () => fetchAuthSession({ forceRefresh });
   const { givenUp, stop } = watchGivenUp();
@@ -76,8 +75,8 @@ async function session(forceRefresh = false): Promise<Session | undefined> {
 }
 
 /**
- * Settles when Amplify gives up a sign-in, because whoever began it came back without it. Who asks for the session at that very
- * moment is left waiting by Amplify for five minutes; who asks after it is answered at once.
+ * Resolves when Amplify abandons a sign-in because the user came back without completing it. Amplify leaves a session request that
+ * is pending at that moment waiting for five minutes. A request after it returns at once.
  */
 function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () => void } {
   let stop = (): void => undefined;
@@ -87,7 +86,7 @@ function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () =>
   return { givenUp, stop };
 }
 
-/** Takes over a session that was begun on this site, and not on the hosted pages. */
+/** Stores a session that started on this site, not on the hosted pages. */
 async function keep({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
   const accessToken = decodeJWT(AccessToken);
   const { iat = 0, username } = accessToken.payload;
@@ -98,7 +97,10 @@ async function keep({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTok
 
 const HOSTED_SCOPE = 'openid';
 
-/** Ends the session. Answers whether the browser is leaving for the hosted sign-out: who signed in here has nothing to end there. */
+/**
+ * Ends the session. Returns true if the browser is leaving for the hosted sign-out page. A session that started on this site has
+ * nothing to end there.
+ */
 async function endSession(): Promise<boolean> {
   const { tokens } = await fetchAuthSession();
   await signOut();
@@ -107,7 +109,7 @@ async function endSession(): Promise<boolean> {
 
 export type AmplifySession = ReturnType<typeof openAmplify>;
 
-/** Configures Amplify, which also finishes a sign-in that the address brings back, and tells of everything that happens. */
+/** Configures Amplify, which also completes a sign-in that the URL brings back. `hear` receives every auth event. */
 export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
   const { clientId } = signIn;
   listen(hear);
@@ -116,7 +118,6 @@ export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEven
   return {
     session,
     keep,
-    /** Goes to the hosted pages. What knows the way comes when somebody wants to go there: most pages are left without it. */
     async openHostedPage(page: HostedPage): Promise<void> {
       const way = loadChunk(() => import('./hosted-pages.ts'));
       const [{ openHostedPage }, held] = await Promise.all([way, session().catch(() => undefined)]);

@@ -1,9 +1,8 @@
 import { ownPath } from './own-path.ts';
 
-/** `signIn` is a visitor who may sign in (account specification §4). */
+/** `signIn` means signed out (account specification §4). */
 export type AuthState = 'loading' | 'signedIn' | 'signIn';
 
-/** What happens to a session, here or in another tab. */
 export type AuthEvent =
   | { readonly kind: 'signedIn'; readonly userId: string }
   | { readonly kind: 'signedOut' }
@@ -12,17 +11,16 @@ export type AuthEvent =
 
 export interface AuthSnapshot {
   readonly state: AuthState;
-  /** Who is signed in, or was last. */
+  /** Current user, or the last one after signing out. */
   readonly userId?: string | undefined;
-  /** Why the last sign-in came to nothing, in the words of the sign-in service. */
+  /** Message of the sign-in service for the last failed sign-in. */
   readonly failure?: string | undefined;
-  /** Where the person wanted to be before signing in: a path of this site. */
+  /** Path of this site to return to after signing in. */
   readonly returnTo?: string | undefined;
-  /** Why it cannot be known whether somebody is signed in. */
+  /** Error that prevented reading the session. */
   readonly error?: unknown;
 }
 
-/** What is known of signing in after something happened. */
 export function afterEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot {
   switch (event.kind) {
     case 'signedIn':
@@ -36,12 +34,12 @@ export function afterEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot
   }
 }
 
-/** What is known once it was asked whose session there is; nothing where there is none. */
+/** Returns the snapshot after reading the session. `userId` is undefined without a session. Returns `before` if nothing changed. */
 export function afterAsking(before: AuthSnapshot, userId: string | undefined): AuthSnapshot {
   const now = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? before.userId } as const;
   return now.state === before.state && now.userId === before.userId ? before : { ...before, ...now, error: undefined };
 }
 
-/** Whether what was there for one person is now looked at by another, who must see nothing of it. */
+/** Returns true if the user has changed. The new user must not see any data of the previous one. */
 export const isSomebodyElse = (before: AuthSnapshot, now: AuthSnapshot): boolean =>
   before.userId !== undefined && before.userId !== now.userId;

@@ -7,7 +7,7 @@ import { claimDrafts } from './drafts.ts';
 import { keepHint } from './session-hint.ts';
 
 export interface HostedPageOptions {
-  /** A path of this site, with its query. */
+  /** Path of this site, with its query. */
   readonly returnTo: string;
 }
 
@@ -28,7 +28,7 @@ function hear(event: AuthEvent): void {
   become(afterEvent(snapshot, event));
 }
 
-/** Amplify is loaded by the first who asks; a failure is forgotten, so that the next one tries again. */
+/** Loads Amplify on first use. A failed load is not cached. */
 function openSession(): Promise<AmplifySession> {
   session ??= Promise.all([siteConfig(), loadChunk(() => import('./amplify.ts'))])
     .then(([config, { openAmplify }]) => openAmplify(config.signIn, hear))
@@ -39,20 +39,16 @@ function openSession(): Promise<AmplifySession> {
   return session;
 }
 
-/**
- * The token for the API, a new one where the last was refused; nothing when nobody is signed in. Throws when the session had to
- * be renewed and could not be.
- */
+/** Returns the access token for the API, or undefined when signed out. `isRefused` forces a renewal. Throws if a renewal fails. */
 export async function accessToken(isRefused = false): Promise<string | undefined> {
   const held = await (await openSession()).session(isRefused);
-  // A session that was revoked elsewhere is noticed here: its renewal is refused, and nothing else tells of it.
+  // Detects a session that was revoked elsewhere. Its renewal is refused, without any event from Amplify.
   become(afterAsking(snapshot, held?.userId));
   return held?.accessToken;
 }
 
 let learning = false;
 
-/** Finds out whether somebody is signed in, where that could not be known before. */
 export function retryAuth(): void {
   become({ ...snapshot, error: undefined });
   void learnState();
@@ -70,7 +66,6 @@ async function learnState(): Promise<void> {
   learning = false;
 }
 
-/** Tells `listener` of every change of `authSnapshot()` until the function it answers is called. */
 export function onAuthChange(listener: () => void): () => void {
   listeners.add(listener);
   if (snapshot.state === 'loading' && !snapshot.error) void learnState();
@@ -79,17 +74,15 @@ export function onAuthChange(listener: () => void): () => void {
 
 export const authSnapshot = (): AuthSnapshot => snapshot;
 
-/** Leaves for the hosted sign-in page. */
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
   await (await openSession()).openHostedPage({ screen: 'login', returnTo });
 }
 
-/** Leaves for the hosted sign-up page. */
 export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
   await (await openSession()).openHostedPage({ screen: 'signup', returnTo });
 }
 
-/** Signs somebody in who has just chosen a password on this site, without the hosted pages. Throws where that is refused. */
+/** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is refused. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { passwordSignIn } = await loadChunk(() => import('./password-sign-in.ts'));
   const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
@@ -97,7 +90,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   await accessToken();
 }
 
-/** Revokes the session. Answers whether the browser is leaving for the hosted sign-out, which comes back to `/`. */
+/** Revokes the session. Returns true if the browser is leaving for the hosted sign-out page, which returns to `/`. */
 export async function signOut(): Promise<boolean> {
   return (await openSession()).endSession();
 }

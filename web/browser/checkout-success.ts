@@ -8,11 +8,10 @@ export interface CheckoutSuccess {
   readonly status: string;
   readonly amount_cents: number;
   readonly tax_cents: number;
-  /** Group of the A/B test, where it is known. */
   readonly ab_group?: string | undefined;
 }
 
-/** What a finished checkout is told as (account specification §7). Amounts are in cents. */
+/** Returns the analytics event of a completed checkout (account specification §7). Amounts are in cents. */
 export function checkoutSuccessOf(subscription: Subscription, group?: string): CheckoutSuccess {
   const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
   return {

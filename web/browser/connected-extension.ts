@@ -1,7 +1,7 @@
 import type { Extension } from './extension-remote.ts';
 import { extensionState } from './extension-state.ts';
 
-/** The extension, as soon as it is connected. Throws `ExtensionError` when it is missing, and the signal's reason when given up. */
+/** Waits until the extension is connected. Throws `ExtensionError` if it is missing, and the signal's reason when aborted. */
 export function connectedExtension(signal: AbortSignal): Promise<Extension> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -25,7 +25,7 @@ export function connectedExtension(signal: AbortSignal): Promise<Extension> {
   });
 }
 
-/** The same for somebody who wants it now: where it was missing, it is looked for again. */
+/** Works like `connectedExtension`, but starts a new search if the extension was missing. */
 export function wantedExtension(signal: AbortSignal): Promise<Extension> {
   const state = extensionState.read();
   if (state.status === 'missing') state.lookAgain();

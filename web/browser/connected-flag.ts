@@ -1,4 +1,4 @@
 import { keptWord } from './kept-word.ts';
 
-/** Whether the extension was connected when it was last looked for: a hint for as long as it is being looked for. */
+/** Set if the last search found the extension. Serves as a hint while the next search is running. */
 export const connectedFlag = keptWord('extension-connected');

@@ -1,8 +1,8 @@
 import { log } from '../log.ts';
 
 /**
- * What one person typed and has not yet saved, kept for as long as the tab lives: through a closed panel, a reload, and
- * signing in again. Where the browser keeps nothing, drafts last as long as their form.
+ * Unsaved input of one user, kept in sessionStorage. It survives a closed panel, a reload and signing in again. Without storage,
+ * drafts last as long as their form.
  */
 const PREFIX = 'draft:';
 const OWNER = 'drafts-of';
@@ -27,12 +27,11 @@ function forgetAll(): void {
   for (const key of keys.filter((each) => each.startsWith(PREFIX))) sessionStorage.removeItem(key);
 }
 
-/** Says whose drafts these are. Those of anybody else are forgotten. */
+/** Assigns the drafts to a user. Deletes the drafts of any other user. */
 export const claimDrafts = (userId: string): void =>
   attempt(() => {
     if (sessionStorage.getItem(OWNER) !== userId) forgetAll();
     sessionStorage.setItem(OWNER, userId);
   });
 
-/** Forgets every draft: whoever leaves leaves nothing behind. */
 export const forgetDrafts = (): void => attempt(forgetAll);

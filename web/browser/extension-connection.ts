@@ -4,7 +4,6 @@ import { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { extensionState, LOOKING } from './extension-state.ts';
 
-/** Says that there is none, until somebody wants it looked for again. */
 const untilWanted = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {
     connectedFlag.keep(undefined);
@@ -15,7 +14,10 @@ const untilWanted = (error: ExtensionError): Promise<void> =>
     extensionState.change(() => ({ status: 'missing', error, lookAgain }));
   });
 
-/** Looks for the extension, as often as that is wanted, and says where that stands. Answers the one that was found. */
+/**
+ * Searches until the extension is found, and keeps `extensionState` up to date. After a failed search, waits until the user starts
+ * another.
+ */
 export async function connectExtension(find: () => Promise<Extension>): Promise<Extension> {
   for (;;) {
     try {

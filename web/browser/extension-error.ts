@@ -1,18 +1,17 @@
 export type ExtensionErrorCode =
-  /** No extension answered at any of the addresses that this site knows (account specification §8). */
+  /** No extension responded at any known address (account specification §8). */
   | 'no-matching-addresses'
-  /** It answered once, and does so no more. */
+  /** The extension has stopped responding. */
   | 'silent'
-  /** It answered something else than was agreed on. */
+  /** The response does not match the schema. */
   | 'not-understood'
-  /** It would not do what it was asked for; `cause` says why. */
+  /** The extension rejected the call. `cause` is the reason. */
   | 'refused'
-  /** It no longer has the capture. */
+  /** The extension no longer has the capture. */
   | 'gone'
-  /** It gave fewer or more bytes than the capture has. */
+  /** The number of bytes differs from the size of the capture. */
   | 'cut-off';
 
-/** Why the extension did not do what the site asked of it. */
 export class ExtensionError extends Error {
   override name = 'ExtensionError';
   readonly code: ExtensionErrorCode;

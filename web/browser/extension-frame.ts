@@ -1,13 +1,11 @@
 import { type Messenger, WindowMessenger } from 'penpal';
 import { extensionOrigin, FRAME_PAGE } from '#shared/handshake.ts';
 
-/** The way to an extension: it may lead nowhere. */
 export interface ExtensionDoor {
   readonly messenger: Messenger;
   readonly close: () => void;
 }
 
-/** A frame that takes no room, no focus and no press, and is read to nobody. */
 function hiddenFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -19,7 +17,7 @@ function hiddenFrame(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Frames the page that an extension keeps for this site, if there is such an extension, and hears nothing but its origin. */
+/** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
 export function openExtensionFrame(id: string): ExtensionDoor {
   const origin = extensionOrigin(id);
   const frame = hiddenFrame(origin + FRAME_PAGE);

@@ -1,12 +1,12 @@
 import { wantExtension } from './extension-wanted.ts';
 import { createStore } from './store.ts';
 
-/** Whether the extension has logged in since this page was opened, with a subscription that is worth telling of. */
+/** True if the extension has logged in since the page opened, with a subscription that is not canceled. */
 export const extensionLogin = createStore(false);
 
 /**
- * Calls `listener` when the extension has logged in, until the signal ends it. At once where it has already: it may be quicker
- * than the page that waits for it.
+ * Calls `listener` when the extension logs in, until the signal aborts. Calls it at once if the extension has already logged in,
+ * which may happen before the page subscribes.
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
   wantExtension();

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { CAPTURE_THUMBNAIL, type ExtensionMethods, offeredCaptureSchema, SLICE_BYTES } from '#shared/handshake.ts';
 import { ExtensionError } from './extension-error.ts';
 
-/** An extension that has answered. Every act throws `ExtensionError`. */
+/** Connected extension. Every method throws `ExtensionError`. */
 export interface Extension extends ExtensionMethods {
   readonly id: string;
 }
 
-/** What a frame calls itself an extension by: until it is parsed, its answers may be anything. */
+/** Methods of the extension before their results are parsed. */
 export type UnknownExtension = {
   [Name in keyof ExtensionMethods]: (...input: Parameters<ExtensionMethods[Name]>) => Promise<unknown>;
 };
 
-/** The browser may have to wake it first. */
+/** Leaves time for the browser to start the extension's service worker. */
 const CALL_TIMEOUT_MS = 10_000;
 const PATIENCE = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
-/** Before it says how large a file is, it makes it: a long page that was cropped takes seconds. */
+/** The extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_PATIENCE = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
@@ -50,7 +50,6 @@ async function answered<T extends z.ZodMiniType>(schema: T, call: () => Promise<
   return data;
 }
 
-/** The extension of an id behind its frame: whatever it answers is parsed, and it is not waited for without end. */
 export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
   id,
   login: async (login) => void (await answered(nothing, () => remote.login(login, PATIENCE))),

@@ -3,7 +3,7 @@ import type { Extension } from './extension-remote.ts';
 import { wantExtension } from './extension-wanted.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Installed and connected, or neither (account specification §4); until that is known, it is being looked for. */
+/** Connected or missing (account specification §4). The status is `looking` until the search has ended. */
 export type ExtensionState =
   | { readonly status: 'looking' }
   | { readonly status: 'connected'; readonly extension: Extension }
@@ -13,10 +13,7 @@ export const LOOKING: ExtensionState = { status: 'looking' };
 
 const state = createStore<ExtensionState>(LOOKING);
 
-/**
- * Where the connection stands. Pages read it; what makes it comes later than they do (`extension-connection.ts`), and at once
- * where somebody wants to hear of it.
- */
+/** State of the connection. `extension-connection.ts` updates it. That module is loaded late, or at once when a component subscribes. */
 export const extensionState: Store<ExtensionState> = {
   ...state,
   subscribe(listener) {

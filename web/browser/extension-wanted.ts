@@ -1,6 +1,6 @@
 let resolve: () => void = () => undefined;
 
-/** Settles when a part of the page first asks for the extension: whoever waits for it waits for nothing else. */
+/** Resolves when a component first needs the extension. Loading the extension code then waits for nothing else. */
 export const extensionWanted = new Promise<void>((settle) => {
   resolve = settle;
 });

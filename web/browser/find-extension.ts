@@ -15,7 +15,6 @@ import { extensionLogin } from './extension-login.ts';
 import { type Extension, extensionRemote, type UnknownExtension } from './extension-remote.ts';
 import { wait } from './wait.ts';
 
-/** Between one round of asking and the next. */
 const PAUSE_MS = 1_000;
 
 const siteMethods = {
@@ -25,7 +24,6 @@ const siteMethods = {
   },
 } satisfies SiteMethods;
 
-/** The extension of an id. Throws when none answers in time: its frame is gone then. */
 async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise<Extension> {
   const { messenger, close } = open(id);
   const connection = connect<UnknownExtension>({
@@ -44,15 +42,16 @@ async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise
 }
 
 export interface Search {
-  /** Ids of the extensions to ask, in this order. */
   readonly ids: readonly string[];
   readonly open: (id: string) => ExtensionDoor;
-  /** Whether there surely is one: it is then asked again, as a browser that is busy may keep it from answering in time. */
+  /**
+   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay the
+   * response.
+   */
   readonly isExpected: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The first that answers, each being asked in turn; nothing when none does. */
 async function askEach({ ids, open, signal }: Search): Promise<Extension | undefined> {
   for (const id of ids) {
     try {
@@ -65,10 +64,7 @@ async function askEach({ ids, open, signal }: Search): Promise<Extension | undef
   return undefined;
 }
 
-/**
- * The extension. Throws `ExtensionError` (`no-matching-addresses`) ten seconds after the last that was asked did not answer, or
- * the signal's reason.
- */
+/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
 export async function findExtension(search: Search): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
   let found = await askEach(search);

@@ -1,8 +1,8 @@
 import type { Store } from './store.ts';
 
 /**
- * Has the browser ask before the tab is closed or reloaded, on every page of the site, while what the store holds would be
- * lost by it. Only then: some browsers keep no page for Back that listens for its end.
+ * Makes the browser confirm that the tab may close or reload, on every page of the site, while `wouldLose` is true for the stored
+ * value. Listens only then, because some browsers exclude pages with a `beforeunload` listener from the back-forward cache.
  */
 export function guardLeaving<T>({ read, subscribe }: Store<T>, wouldLose: (value: T) => boolean): void {
   const ask = (event: Event): void => event.preventDefault();

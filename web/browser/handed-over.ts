@@ -1,4 +1,4 @@
-/** What the extension puts into an address for the site to take (account specification §2). */
+/** Launch parameters: query parameters that the extension adds to a URL of the site (account specification §2). */
 export const HANDED_OVER = ['next', 'p'] as const;
 
 export type HandedOver = (typeof HANDED_OVER)[number];

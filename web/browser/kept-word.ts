@@ -1,13 +1,12 @@
 import { log } from '../log.ts';
 
-/** A word that this browser keeps from one visit to the next. Where it keeps nothing, there is none. */
+/** localStorage item. Always undefined if the browser blocks storage. */
 export interface KeptWord {
   readonly read: () => string | undefined;
-  /** Keeps another from now on, or none. */
   readonly keep: (word: string | undefined) => void;
 }
 
-/** Browsers that forbid storage throw; on a server there is none. */
+/** Returns undefined without storage. A browser that blocks it throws, and the prerender build has none. */
 function attempt<T>(key: string, act: (storage: Storage) => T): T | undefined {
   try {
     return globalThis.localStorage && act(localStorage);

@@ -2,12 +2,11 @@ import { extensionOrigin } from '#shared/handshake.ts';
 import { SITE } from '#shared/site.ts';
 import { keptExtensionId } from './extension-id.ts';
 
-/** What browsers call extensions. */
 const ID = /^[a-p]{32}$/;
 
 /**
- * Ids of the extensions that this site knows, in the order in which they are tried: the one that was named to this browser, then
- * those of the stores. What is no id is left out.
+ * Returns the ids of the known extensions in the order in which to try them: the stored id first, then those of the stores. Leaves
+ * out invalid ids.
  */
 export function knownExtensions(): readonly string[] {
   const { chrome, edge } = SITE.extensions;

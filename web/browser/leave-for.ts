@@ -1,7 +1,6 @@
-/** How to leave: whoever goes back from there finds this page again (`assign`), or the one before it (`replace`). */
 type Leaving = 'assign' | 'replace';
 
-/** Leaves for an address outside this site. Resolves only for somebody who comes back to this very page, kept as it was. */
+/** Navigates to another site. Resolves only if the user returns to this page from the back-forward cache. */
 export function leaveFor(address: string, how: Leaving = 'assign'): Promise<void> {
   return new Promise((back) => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {

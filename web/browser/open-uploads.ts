@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { log } from '../log.ts';
 
 /**
- * Which uploads each tab of this browser has open, so that those of a tab that was closed in the middle can be given up by the
- * next one instead of counting as open for hours. A tab holds a lock for as long as it lives; without one it is dead. Where
- * the browser has no locks or keeps nothing, the server's own sweep does it, later.
+ * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab gives that upload up. It
+ * would otherwise count as open for hours. A tab holds a Web Lock as long as it lives, so a free lock means a dead tab. Without
+ * locks or storage, the sweep of the server cleans up later.
  */
 export interface OpenUploads {
-  /** Remembers an upload of this tab, once nobody can take the tab for dead. */
   readonly note: (userId: string, id: string) => Promise<void>;
   readonly forget: (userId: string, id: string) => void;
-  /** Has the uploads of one person given up that dead tabs have left. What `giveUp` fails with is tried again the next time. */
+  /** Gives up the user's uploads of dead tabs. The next call retries those for which `giveUp` failed. */
   readonly giveUpLeft: (userId: string, giveUp: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
@@ -27,14 +26,13 @@ function keep(key: string, ids: readonly string[]): void {
   else localStorage.removeItem(key);
 }
 
-/** The tabs that have noted uploads of a person. */
 function tabsOf(userId: string): readonly string[] {
   const start = keyOf(userId, '');
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
-/** Takes a lock that only the end of the tab gives back. */
+/** Acquires a lock that is released only when the tab closes. */
 const live = (tab: string): Promise<void> =>
   new Promise((taken, refused) => {
     const forEver = () => {

@@ -1,10 +1,10 @@
-/** A base that no address can name, so that only addresses without a host of their own resolve to it. */
+/** Base for parsing. No URL can have this host, so only relative URLs resolve to it. */
 const HERE = 'https://here.invalid';
 
-/** The path, query and fragment of an address on this site; nothing for an address that leads, or might lead, elsewhere. */
+/** Returns the path, query and fragment of a URL on this site. Returns undefined if the URL leads, or might lead, to another site. */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, HERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, HERE);
-  // `/.//evil.example` is ours to the parser, but what remains of it reads as another host.
+  // The URL parser keeps `/.//evil.example` on this site, but browsers read the resulting path as another host.
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

@@ -1,10 +1,10 @@
-/** How long work may keep the browser from painting and from answering a person, in milliseconds. */
+/** Maximum time in milliseconds for which work may block painting and input. */
 const SLICE_MS = 8;
 
-/** Lets everything that waits go first: input, painting, timers. */
+/** Lets pending input, painting and timers run first. */
 export const breath = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
-/** A pause for long work to take between its steps: over at once until the work has run for a slice of time. */
+/** Returns a function that long work awaits between its steps. It resolves at once until the work has run for `sliceMs`. */
 export function pacer(sliceMs = SLICE_MS): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import type { SiteConfig } from '#shared/config.ts';
 import { reach } from '../reach.ts';
 
-/** What Cognito answers to a password that is right. */
 const signedInSchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 });
 export type NewTokens = z.output<typeof signedInSchema>['AuthenticationResult'];
 
 /**
- * Asks Cognito for a session by e-mail address and password. Amplify's own way to do it would bring every other way to sign in
- * along, 9 kB of them, into what each page loads.
+ * Signs in to Cognito with an email and a password. Amplify's own function would add 9 kB to every page, because it includes all
+ * other ways to sign in.
  *
- * Errors: `ApiError` (`offline`) where no answer comes, `Error` where it is a refusal.
+ * Throws `ApiError` (`offline`) if no response arrives, and `Error` if Cognito refuses.
  */
 export async function passwordSignIn(signIn: SiteConfig['signIn'], email: string, password: string): Promise<NewTokens> {
   const answer = await reach(endpointOf(signIn), {

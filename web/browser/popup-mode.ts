@@ -1,14 +1,13 @@
 import { log } from '../log.ts';
 
-/** What a window that the extension opened begins with; nothing in every other window. */
 export type PopupMode = 'signIn' | 'signUp';
 
 const KEY = 'popup';
 
-/** Signing in is asked for by name, anywhere in the query (library specification §2.1). */
+/** Returns `signIn` if the query contains `signin` anywhere (library specification §2.1). */
 export const popupModeOf = (search: string): PopupMode => (search.includes('signin') ? 'signIn' : 'signUp');
 
-/** Remembers that this window is a popup, for as long as it lives: the way leads through other origins and back. */
+/** Marks this window as a popup in sessionStorage, which survives the redirects to other origins and back. */
 export function enterPopupMode(mode: PopupMode): void {
   try {
     sessionStorage.setItem(KEY, mode);

@@ -1,6 +1,6 @@
 import { PREMIUM } from '#shared/plan.ts';
 
-/** An act of a person on something that is sold, in the names that GA4 has for it. Amounts are in whole units of the currency. */
+/** Ecommerce event in the format of GA4. Amounts are in dollars, not in cents. */
 export interface ProductEvent {
   readonly event: 'view_item' | 'add_to_cart';
   readonly ecommerce: {
@@ -12,7 +12,7 @@ export interface ProductEvent {
   };
 }
 
-/** What is told when Premium is looked at, and when it is asked for (library specification §7). */
+/** Returns the event for viewing Premium, or for choosing it (library specification §7). */
 export function premiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
   const price = amountCents / 100;
   return {

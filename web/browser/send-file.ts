@@ -1,4 +1,4 @@
-/** The store of uploads did not take a file. Status 0: no answer came. */
+/** File that the upload storage did not accept. Status 0 means that no response arrived. */
 export class SendError extends Error {
   override name = 'SendError';
   readonly status: number;
@@ -17,12 +17,16 @@ interface Sending {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** The address takes each file once; a second try that finds it there has nothing left to do. */
+/** The signed URL accepts a file once. This status means that an earlier attempt has succeeded. */
 const ALREADY_THERE = 412;
 
 const isTaken = (status: number): boolean => (status >= 200 && status < 300) || status === ALREADY_THERE;
 
-/** Sends a file to a signed address. Only this kind of request tells how far it is. Throws `SendError`, or the signal's reason. */
+/**
+ * Uploads a file to a signed URL. Uses `XMLHttpRequest` because `fetch` does not report the progress of an upload.
+ *
+ * Throws `SendError`, or the signal's reason.
+ */
 export function sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

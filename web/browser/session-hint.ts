@@ -4,7 +4,7 @@ const KEY = 'was-signed-in';
 
 export type HintKey = typeof KEY;
 
-/** Nothing is kept where there is no storage: on a server, or in a browser that forbids it by throwing. */
+/** Returns undefined without storage. A browser that blocks it throws, and the prerender build has none. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -13,11 +13,10 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Remembers whether somebody was signed in, for the next time the page opens. */
 export function keepHint(state: AuthState): void {
   if (state === 'signedIn') storage()?.setItem(KEY, '1');
   if (state === 'signIn') storage()?.removeItem(KEY);
 }
 
-/** What is probably true before it is known, so that the right buttons stand there at once. A hint, never a permission. */
+/** Returns the probable auth state, to show the right buttons before the real one is known. Never use it to grant access. */
 export const hintedState = (): Exclude<AuthState, 'loading'> => (storage()?.getItem(KEY) ? 'signedIn' : 'signIn');

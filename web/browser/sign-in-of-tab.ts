@@ -1,16 +1,16 @@
-/** What Amplify keeps of a sign-in that has left for the hosted pages, where every tab of the site sees it. */
+/** localStorage keys of Amplify for a pending sign-in. Every tab of the site sees them. */
 const PARTS = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'] as const;
 
 const keysOf = (clientId: string): readonly string[] => PARTS.map((part) => `CognitoIdentityServiceProvider.${clientId}.${part}`);
 
-/** Keeps a sign-in that is about to leave to the tab that began it: every other would take it for its own, and give it up. */
+/** Moves a pending sign-in to sessionStorage of this tab. Any other tab would take the sign-in for its own and abandon it. */
 export function keepInTab(clientId: string): void {
   for (const key of keysOf(clientId)) move(key, localStorage, sessionStorage);
 }
 
 /**
- * Gives Amplify the sign-in that this tab began, where it comes back with an answer. Anywhere else it was given up, and is
- * forgotten.
+ * Moves the pending sign-in of this tab back for Amplify if the hosted pages have redirected to the site. On any other page the
+ * user has abandoned it, and it is deleted.
  */
 export function giveBack(clientId: string, isAnswered: boolean): void {
   for (const key of keysOf(clientId)) {

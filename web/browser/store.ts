@@ -1,8 +1,7 @@
-/** A value that outlives the components which show it. */
+/** Observable value that outlives the components that show it. */
 export interface Store<T> {
   readonly read: () => T;
   readonly change: (how: (value: T) => T) => void;
-  /** Calls `listener` after every change, until the function it answers is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { TagManager } from '#shared/config.ts';
 import { tellDataLayer } from './data-layer.ts';
 
-/** Of the browser's Trusted Types what is used here; TypeScript knows none of them yet. https://w3c.github.io/trusted-types */
+/** Part of the Trusted Types API that is used here. TypeScript has no types for it yet. https://w3c.github.io/trusted-types */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown;
 }
@@ -12,15 +12,15 @@ declare global {
   }
 }
 
-/** The address, where a script may come from it; nothing otherwise, which the browser refuses. */
+/** Returns the URL if scripts from its origin are allowed. Otherwise returns null, and the browser blocks the script. */
 function scriptAddress(address: string, origins: readonly string[]): string | null {
   const { origin, href } = new URL(address, window.location.origin);
   return origins.includes(origin) ? href : null;
 }
 
 /**
- * Fetches the tag manager. It adds scripts by itself, so where the site's policy names one (`infra/edge/headers.ts`) it also
- * lets there be one rule for all of them: they come from the origins that the stage names, and nobody adds HTML.
+ * Loads the tag manager. It adds further scripts itself, so the content security policy of a stage with a tag manager allows a
+ * `default` Trusted Types policy (`infra/edge/headers.ts`). That policy accepts scripts from the configured origins and no HTML.
  */
 export function addTagManager({ script, origins }: TagManager): void {
   window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => scriptAddress(address, origins) });

@@ -2,13 +2,13 @@ import { log } from '../log.ts';
 import { isHandedOver } from './handed-over.ts';
 import { isHandshakePage } from './handshake-page.ts';
 
-/** Longer than that nobody waits for a page because of what takes it. */
+/** Maximum delay of the page for loading the code that takes the parameters. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Takes what the extension has put into the address before the page answers to anybody: who then leaves by the first press has
- * it taken already. Few come with any of it, so that what takes it is fetched only then. What this cannot take, or not soon, stays
- * in the address, where the handshake finds it.
+ * Takes the launch parameters from the URL before the page becomes interactive, so that they are stored even if the first click
+ * leaves the page. Loads the code for that only if there are parameters. If it fails or is too slow, they stay in the URL for the
+ * handshake.
  */
 export async function takeHandedOver(): Promise<void> {
   const { location, parent } = window;

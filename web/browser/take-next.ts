@@ -3,7 +3,7 @@ import { keepNext } from './next-address.ts';
 
 const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 
-/** A query without some of its parameters. What is left stays as it was written. */
+/** Removes parameters from a query. The others keep their order and encoding. */
 export function withoutParameters(search: string, names: readonly string[]): string {
   const left = search
     .replace(/^\?/, '')
@@ -12,7 +12,6 @@ export function withoutParameters(search: string, names: readonly string[]): str
   return left.some(Boolean) ? `?${left.join('&')}` : '';
 }
 
-/** The window, as far as this goes. */
 interface AddressBar {
   readonly location: Pick<Location, 'href' | 'search'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
@@ -20,8 +19,8 @@ interface AddressBar {
 }
 
 /**
- * Takes what the extension has put into the address: `next` is stored, and neither it nor `p` is to be seen any more (account
- * specification §2). The router hears of it as of any change of the address that is not its own.
+ * Takes the launch parameters from the URL: stores `next`, and removes `next` and `p` (account specification §2). Dispatches
+ * `popstate` because the router does not notice `replaceState`.
  */
 export function takeNext(bar: AddressBar): void {
   const { location, history } = bar;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page answers by now. While a written page is being woken it does not, so that it begins as it was written. */
+/** Returns true once the page is hydrated. Returns false during hydration, so that the first render matches the prerendered HTML. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useAlive } from './use-alive.ts';
 
 /**
- * The id of the place on this page that the address names, once the page is alive; what can be opened there is open.
- * A link from another page changes the address without the browser's looking for the place, so it is sent there.
+ * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it
+ * after a client-side navigation, for which the browser does not.
  */
 export function useAnchor(): string | undefined {
   const { hash } = useLocation();
@@ -13,7 +13,7 @@ export function useAnchor(): string | undefined {
     const place = named === undefined ? null : document.getElementById(named);
     if (place instanceof HTMLDetailsElement) place.open = true;
   }, [named]);
-  // Only after every page has begun at its top.
+  // Runs as an effect, so that it follows the scroll to the top of a new page.
   useEffect(() => {
     if (named !== undefined && document.querySelector(':target')?.id !== named) window.location.replace(`#${named}`);
   }, [named]);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `ms` have passed since the component appeared. */
 export function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

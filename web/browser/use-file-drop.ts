@@ -4,9 +4,8 @@ type OnFiles = (files: readonly File[]) => void;
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Tells of files that are dragged over the window, and hands over those that are dropped. */
 function watch(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal: AbortSignal): void {
-  // Every element under the pointer is entered and left by itself; the window is left when all of them are.
+  // Every element under the pointer fires its own enter and leave events. The drag has left the window when they balance.
   let depth = 0;
   const move = (change: number) => (event: DragEvent) => {
     if (!bringsFiles(event)) return;
@@ -32,7 +31,7 @@ function watch(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal: Abor
 const isText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Takes files that are dropped anywhere on the page, or pasted outside of a field. Answers whether some are being dragged over it. */
+/** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true while files are dragged over it. */
 export function useFileDrop(onFiles: OnFiles): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);

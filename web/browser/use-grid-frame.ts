@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from './store.ts';
 
-/** What the window shows of an element that is as tall as it needs to be. CSS pixels. */
+/** Position of a tall element relative to the window, in CSS pixels. */
 export interface GridView {
   readonly width: number;
-  /** How far the element's top has been scrolled beyond the window's; negative while it is still below. */
+  /** Distance from the top of the element up to the top of the window. Negative while the element starts below it. */
   readonly scrolled: number;
   readonly windowHeight: number;
-  /** Whether it goes by so fast that no picture would arrive before it is gone. */
+  /** True while scrolling is too fast for images to load in time. */
   readonly isFlying: boolean;
 }
 
 const UNMEASURED: GridView = { width: 0, scrolled: 0, windowHeight: 0, isFlying: false };
 
-/** Scrolled by more than this part of a window at once is flying. */
+/** Scroll distance between two events that counts as too fast, in window heights. */
 const FLYING = 1.5;
 const SETTLES_AFTER_MS = 120;
 
@@ -35,7 +35,7 @@ function watch(element: HTMLElement, store: Store<GridView>, signal: AbortSignal
     clearTimeout(settling);
     settling = setTimeout(() => become({ ...store.read(), isFlying: false }), SETTLES_AFTER_MS);
   };
-  // The body as well: what stands above the grid moves it.
+  // Also observes the body, because content above the grid moves it.
   const observer = new ResizeObserver(update);
   observer.observe(element);
   observer.observe(document.body);
@@ -48,7 +48,7 @@ function watch(element: HTMLElement, store: Store<GridView>, signal: AbortSignal
   update();
 }
 
-/** Follows the window over an element. The component is drawn again before what the scroll uncovered is painted. */
+/** Tracks the position of an element relative to the window. Renders again before the browser paints newly visible content. */
 export function useGridFrame(element: RefObject<HTMLElement | null>): GridView {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {

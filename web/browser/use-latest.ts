@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A value as it was last rendered, for an act that outlives the rendering it was begun in; nothing once the component is gone. */
+/** Returns a ref to the last rendered value, for an action that outlives the render that started it. Undefined after unmount. */
 export function useLatest<T>(value: T): RefObject<T | undefined> {
   const latest = useRef<T | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the tab is closed or reloaded, for as long as something would be lost by it. */
 export function useLeaveGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far from being seen something is near. CSS pixels. */
+/** Distance from the window, in CSS pixels, within which an element counts as near. */
 const NEAR_PX = 400;
 
-/** Whether an element has been near the window once. */
 export function useNear<T extends Element>(): { readonly ref: RefObject<T | null>; readonly isNear: boolean } {
   const ref = useRef<T>(null);
   const [isNear, setNear] = useState(false);

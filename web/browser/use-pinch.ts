@@ -5,15 +5,15 @@ interface Point {
   readonly y: number;
 }
 
-/** `factor`: how much larger than a moment ago; `under`: the point of the element that should stay where it is. */
+/** `factor` is the zoom relative to the previous call. `under` is the point of the element that must not move. */
 export type OnPinch = (factor: number, under: Point) => void;
 
-/** Wheels count lines of this many pixels in some browsers. */
+/** Pixels per line, for browsers that report wheel distances in lines. */
 const LINE_PX = 16;
 const WHEEL_SPEED = 0.0035;
 
 function onWheel(element: HTMLElement, event: WheelEvent, pinch: OnPinch): void {
-  // A pinch on a touch pad arrives as a wheel with Ctrl.
+  // A pinch on a trackpad arrives as a wheel event with Ctrl.
   if (!event.ctrlKey && !event.metaKey) return;
   event.preventDefault();
   const { left, top } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ function fingersOn(element: HTMLElement, { touches }: TouchEvent): Fingers | und
 
 function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void {
   let before: Fingers | undefined;
-  // Not passive: the browser's own zoom would enlarge the whole page.
+  // Not passive, because the browser's own zoom would enlarge the whole page.
   const active = { passive: false, signal };
   element.addEventListener('wheel', (event) => onWheel(element, event, pinch), active);
   element.addEventListener(
@@ -62,7 +62,6 @@ function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void 
   );
 }
 
-/** Zooming by two fingers, by a touch pad, and by the wheel with Ctrl. */
 export function usePinch(element: HTMLElement | null, onPinch: OnPinch): void {
   const latest = useRef(onPinch);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { onExtensionLogin } from './extension-login.ts';
 import { wait } from './wait.ts';
 
-/** After this long without an answer there is no extension to wait for (account specification §9). */
+/** Time after which no extension is expected to respond (account specification §9). */
 const GIVE_UP_MS = 10_000;
-/** A window that is still here this long after it closed itself never will be gone (cloud-facts 24). */
+/** A window that still exists this long after `close` was called cannot close itself (cloud-facts 24). */
 const CLOSING_MS = 1_000;
 
 const loggedIn = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
@@ -16,7 +16,7 @@ async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
   await wait(CLOSING_MS, signal);
 }
 
-/** Closes the popup once the extension has logged in. Answers whether it is left to the person to close. */
+/** Closes the popup once the extension has logged in. Returns true if the user has to close it. */
 export function usePopupEnd(): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {

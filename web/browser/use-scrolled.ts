@@ -5,7 +5,6 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Whether the page has been scrolled by more than `thresholdPx`. */
 export const useScrolled = (thresholdPx: number): boolean =>
   useSyncExternalStore(
     onScroll,

@@ -2,23 +2,22 @@ import { useSyncExternalStore } from 'react';
 
 export interface SectionPlace {
   readonly id: string;
-  /** Of its beginning, below the top of the window. CSS pixels. */
+  /** Distance of the section's start from the top of the window, in CSS pixels. */
   readonly top: number;
 }
 
 interface Reading {
   readonly places: readonly SectionPlace[];
   readonly isAtEnd: boolean;
-  /** The place that the address names. */
   readonly named: string | undefined;
 }
 
-/** What has come this far up is read: a little below where links lead to. */
+/** Sections that start above this line count as reached. It lies slightly below the position to which links scroll. */
 const READ_ABOVE_PX = 112;
 
 /**
- * The section that is being read: the last that has come up to the header. Those at the end of a page cannot come so far:
- * there it is the one that was asked for, or else the last.
+ * Returns the section that is being read: the last one that has reached the header. The sections at the end of the page cannot
+ * scroll that far. There it is the section in the URL's fragment, or else the last one.
  */
 export function sectionRead({ places, isAtEnd, named }: Reading): string | undefined {
   if (!isAtEnd) return places.filter(({ top }) => top <= READ_ABOVE_PX).at(-1)?.id;
@@ -39,13 +38,12 @@ function placesOf(ids: readonly string[]): SectionPlace[] {
   });
 }
 
-/** The end of a page may be half a pixel away from where scrolling ends. */
+/** Allows for the fraction of a pixel by which the last scroll position can differ from the end of the page. */
 const isAtEnd = (): boolean => {
   const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
   return window.scrollY > 0 && left < 2;
 };
 
-/** Follows which of the sections with these ids is being read; nothing in a written page. */
 export const useSectionRead = (ids: readonly string[], named: string | undefined): string | undefined =>
   useSyncExternalStore(
     onMove,

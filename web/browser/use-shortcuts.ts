@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do, by the name of the key as `KeyboardEvent.key` gives it. */
+/** Actions by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const TYPING = 'input:not([type="range"], [type="button"]), textarea, select, [contenteditable]';
 
-/** Whether keys belong to something else: a field that is typed in, an open menu, or the browser itself. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
   return target instanceof Element && (target.closest(TYPING) !== null || target.closest('[role="menu"]') !== null);
 }
 
-/** Keys that work anywhere on a page, for as long as the component is there and `active`. They are asked for at each press. */
 export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -30,7 +28,7 @@ export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
         event.preventDefault();
         act();
       },
-      // On the way in: dialogs keep arrow keys from what is around them.
+      // Listens in the capture phase, because dialogs stop the propagation of arrow keys.
       { capture: true, signal },
     );
     return () => ending.abort();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** What an element that scrolls shows: its own size, and how far it has been scrolled. CSS pixels. */
+/** Size and scroll position of a scrolling element, in CSS pixels. */
 export interface StageView {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLEleme
   y: scrollTop,
 });
 
-/** Follows an element that scrolls. It begins at its top left again whenever `shows` becomes something else. */
+/** Tracks a scrolling element. Scrolls it to the top left whenever `shows` changes. */
 export function useStage(stage: HTMLElement | null, shows: string): StageView {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 
 export type WayOut = 'escape' | 'press outside';
 
-/** Calls `leave` when the person presses Escape, or anything outside of the box, for as long as `active`. */
 export function useWayOut(box: RefObject<HTMLElement | null>, active: boolean, leave: (by: WayOut) => void): void {
   useEffect(() => {
     if (!active) return;

@@ -1,9 +1,8 @@
-/** For browsers that do not say when they have nothing to do. */
+/** Delay in browsers without `requestIdleCallback`. */
 const SOON_MS = 200;
-/** Where there never is such a moment, or the page is in a tab that nobody looks at. */
+/** Time limit, for a browser that is never idle and for a tab in the background. */
 const LATEST_MS = 2_000;
 
-/** Calls `act` as soon as the browser has a moment to spare, unless the function that it answers is called before. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, SOON_MS);

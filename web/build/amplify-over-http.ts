@@ -7,9 +7,9 @@ interface Site {
 }
 
 /**
- * Amplify writes `https://` before the domain of the hosted sign-in pages, in four places and with no way to say
- * otherwise (aws-amplify/amplify-js#14799). The embedded stack speaks http, so its build, and only its build, has these
- * four strings replaced. A build fails when Amplify has moved one of them.
+ * Amplify hard-codes `https://` for the domain of the hosted sign-in pages in four places, without an option
+ * (aws-amplify/amplify-js#14799). The local stack uses HTTP, so its build replaces these four strings. No other build does. The
+ * build fails if Amplify has moved one of them.
  */
 export const SITES: readonly Site[] = [
   { file: 'signInWithRedirect.mjs', from: '`https://', to: '`http://' },
@@ -22,7 +22,6 @@ const AMPLIFY = /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]/;
 
 const siteOf = (id: string): Site | undefined => SITES.find(({ file }) => AMPLIFY.test(id) && id.endsWith(`/${file}`));
 
-/** Amplify's code with a site's string replaced. Throws unless the string is there exactly once. */
 export function patched(code: string, { file, from, to }: Site): string {
   const parts = code.split(from);
   if (parts.length !== 2) throw new Error(`${file} should contain ${from} once, and contains it ${parts.length - 1} times.`);

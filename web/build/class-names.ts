@@ -1,12 +1,12 @@
 import path from 'node:path';
 
 /**
- * What a class of a CSS module is called in the built site: after its file, so that whoever sees the class knows where its
- * styles are. Every written page carries its own with it, and words are compressed better than hashes are.
+ * Returns the class name in the built site. It contains the name of the file, which shows where its styles are. Every prerendered
+ * page contains its own styles, and readable names compress better than hashes.
  */
 export const className = (name: string, file: string): string =>
   `${path.basename(file.replace(/\?.*$/, ''), '.module.css')}_${name}`;
 
-/** The files whose classes a text names: HTML, or CSS. */
+/** Returns the names of the CSS modules with classes that occur in HTML or CSS. */
 export const filesNamed = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));

@@ -10,7 +10,7 @@ const BYTES_PER_MB = 1024 ** 2;
 
 const places = () => Object.fromEntries(Object.entries(OUTSIDE).map(([name, { value }]) => [name, value]));
 
-/** What texts name instead of saying it again: `{{email}}`. */
+/** Values that texts insert as placeholders: `{{email}}`. */
 export const FACTS: Readonly<Record<string, string>> = {
   ...places(),
   product: SITE.name,
@@ -33,7 +33,7 @@ export const FACTS: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
-/** A text with its facts filled in. Throws, naming the file, where a name is unknown or a brace is left over. */
+/** Fills in the placeholders. Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
 export function withFacts(source: string, file: string, facts = FACTS): string {
   const filled = source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;

@@ -1,5 +1,5 @@
 interface IcoPicture {
-  /** Pixels across and down, at most 256. */
+  /** Width and height in pixels, at most 256. */
   readonly size: number;
   readonly png: Uint8Array;
 }
@@ -8,7 +8,7 @@ const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 const BITS_PER_PIXEL = 32;
 
-/** Square pictures of several sizes as one `.ico`, each a PNG of its own, as every browser since Internet Explorer 11 reads them. */
+/** Returns an `.ico` file of square icons in several sizes. Each is a PNG, which every browser since Internet Explorer 11 supports. */
 export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -16,7 +16,7 @@ export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   let from = head.length;
   for (const [at, { size, png }] of pictures.entries()) {
     const entry = HEADER_BYTES + ENTRY_BYTES * at;
-    // 256 does not fit into a byte, and is written as 0.
+    // 256 does not fit into a byte and is encoded as 0.
     head.writeUInt8(size % 256, entry);
     head.writeUInt8(size % 256, entry + 1);
     head.writeUInt16LE(1, entry + 4);

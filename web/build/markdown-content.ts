@@ -4,13 +4,12 @@ import { proseOf, sectionsOf } from './prose-of.ts';
 
 const TEXT = /[\\/]web[\\/]content[\\/][^\\/]+\.md$/;
 
-/** The module that stands for a Markdown text: the whole of it, and the same by its headings. */
 export function contentModule(source: string, file: string): string {
   const prose = proseOf(source, file);
   return `export const prose = ${JSON.stringify(prose)};\nexport const sections = ${JSON.stringify(sectionsOf(prose))};\n`;
 }
 
-/** Texts are read when the site is built: no parser and no HTML reach the browser, whose Trusted Types take none. */
+/** Parses texts at build time. The browser gets no parser and no HTML, which its Trusted Types would reject. */
 export function markdownContent(): Plugin {
   return {
     name: 'markdown-content',

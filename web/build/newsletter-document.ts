@@ -3,16 +3,15 @@ import type { Plugin } from 'vite';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { inlineHash } from './inline-hash.ts';
 
-/** Names the frame's one script for its policy (infra/edge/inline-hashes.ts). */
+/** File with the hash of the frame's script, for the content security policy of the frame (infra/edge/inline-hashes.ts). */
 const SCRIPT_FILE = 'newsletter-script.json';
 
 interface NewsletterDocument {
   readonly html: string;
-  /** Of its script, as a content policy names it. */
   readonly hash: string;
 }
 
-/** The page that the newsletter's frame shows: a script, which stands in it because a sandboxed frame can load none of the site's. */
+/** Builds the document of the newsletter frame. Its script is inline because a sandboxed frame cannot load scripts of the site. */
 export async function newsletterDocument(): Promise<NewsletterDocument> {
   const { outputFiles } = await build({
     entryPoints: ['web/newsletter/frame.ts'],
@@ -30,7 +29,6 @@ export async function newsletterDocument(): Promise<NewsletterDocument> {
   };
 }
 
-/** Writes that page and the hash of its script beside the site, or makes it anew each time it is asked for. */
 export function newsletterFrame(): Plugin {
   return {
     name: 'newsletter-frame',

@@ -8,15 +8,14 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
 
-/** Its address is that of prod, whichever stage it stands on (design §9.13). */
+/** Returns the tags of a page that search engines may index. Its URL has the production origin in every stage (design §9.13). */
 const found = (address: string, data: object): readonly string[] => [
   `<link rel="canonical" href="${address}">`,
   property('og:url', address),
-  // No text may end the element that it stands in.
+  // Prevents text from closing the script element.
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 ];
 
-/** The picture that goes with a link to the page, and its size in pixels. */
 const social = (picture: string): readonly string[] => [
   property('og:image', `${SITE.origin.value}${picture}`),
   property('og:image:width', '1200'),
@@ -24,7 +23,7 @@ const social = (picture: string): readonly string[] => [
   meta('twitter:card', 'summary_large_image'),
 ];
 
-/** What a page says of itself to search engines and to whoever links to it. What leads nowhere is not to be found. */
+/** Returns the tags for search engines and link previews. A page without data, which is the not-found page, must not be indexed. */
 export function headOf({ path, head: { title, description }, data }: WrittenPage, picture: string | undefined): string {
   const name = pageTitle(title);
   return [

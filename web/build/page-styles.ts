@@ -5,8 +5,8 @@ import { filesNamed } from './class-names.ts';
 export type WrittenName = PublicPage | 'notFound';
 
 /**
- * Pages that share one block of styles. A block for each page would be shorter still, but the site's policy names every one
- * of them, and CloudFront takes no policy over 1,783 characters.
+ * Groups of pages that share one inline style block. A block per page would be smaller, but the content security policy lists the
+ * hash of every block, and CloudFront limits a policy to 1,783 characters.
  */
 export const STYLED_ALIKE: readonly (readonly WrittenName[])[] = [
   ['home'],
@@ -17,7 +17,6 @@ export const STYLED_ALIKE: readonly (readonly WrittenName[])[] = [
   ['styleGuide'],
 ];
 
-/** The sheet without the rules of files that are not among those named. */
 export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
   const leaveOut = (rule: Rule) => (isWanted(rule, files) ? undefined : []);
   const { code } = transform({
@@ -25,17 +24,16 @@ export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
     code: Buffer.from(sheet),
     visitor: { Rule: { style: leaveOut, keyframes: leaveOut } },
   });
-  // Only now are there conditions with nothing left under them.
+  // The second pass removes the conditions that the first one has left empty.
   return Buffer.from(transform({ filename: 'page.css', code, minify: true }).code).toString();
 }
 
-/** What belongs to no file is everybody's. */
+/** Keeps rules without a class of a CSS module, because they apply to every page. */
 function isWanted(rule: Rule, files: ReadonlySet<string>): boolean {
   const named = [...filesNamed(namesIn(rule))];
   return named.length === 0 || named.some((file) => files.has(file));
 }
 
-/** The classes of a rule's selectors, or the name of its keyframes. */
 function namesIn(rule: Rule): string {
   if (rule.type === 'style') return JSON.stringify(rule.value.selectors);
   return rule.type === 'keyframes' ? JSON.stringify(rule.value.name) : '';

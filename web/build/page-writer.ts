@@ -3,11 +3,10 @@ import type * as Pages from '../written-pages.tsx';
 
 export interface PageWriter {
   readonly pages: typeof Pages;
-  /** Styles of everything that can stand on a written page. */
   readonly sheet: string;
 }
 
-/** Builds the public pages for a server and takes them in at once: nothing of it is kept. */
+/** Builds the public pages for prerendering and imports the result from memory. */
 export async function pageWriter(mode: string): Promise<PageWriter> {
   const built = await build({ mode, logLevel: 'error', build: { ssr: 'written-pages.tsx', write: false } });
   if (!('output' in built)) throw new Error('Vite answered something other than one build.');

@@ -3,16 +3,15 @@ import type { Plugin } from 'vite';
 const HALVES = { development: '/dist/development/', production: '/dist/production/' } as const;
 const IN_PRODUCTION = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 
-/** Said at the top of a module, either keeps a component in the build that nobody uses. */
+/** Top-level statements that keep an unused component in the bundle. */
 const NAMING = /^\w+\.displayName = "[^"]*";$/gm;
 const MAKING = /(?<=^var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm;
 
-/** The same module, out of which what is not imported can be left. */
 export const shakable = (code: string): string => code.replace(NAMING, '').replace(MAKING, '/* @__PURE__ */ ');
 
 /**
- * React Router offers bundlers its development half alone, with every warning in it. What is built takes the other one, and of
- * that only what is used: its forms and its scroll restoration are not.
+ * React Router resolves to its development build for bundlers, which contains all warnings. Resolves to the production build
+ * instead. Unused code such as its forms and scroll restoration can then be removed.
  */
 export function productionRouter(): Plugin {
   return {

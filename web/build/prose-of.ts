@@ -3,12 +3,16 @@ import type { Block, ProsePart, ProseSection } from '../prose-text.ts';
 import { withFacts } from './content-facts.ts';
 import { blocksOf } from './token-tree.ts';
 
-// Raw HTML stays the words it is. The parser would leave out links that it takes for dangerous; we say so instead, and about more.
+// Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (link-target.ts)
+// throws, and rejects more links.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: true, quotes: '“”‘’' });
 parser.validateLink = () => true;
 parser.normalizeLink = (target) => target;
 
-/** A Markdown text as data. Throws, naming the file, where it holds a refused link, an unknown fact or one heading twice. */
+/**
+ * Parses a Markdown text. Throws, with the name of the file, for a rejected link, an unknown placeholder, or a duplicate or empty
+ * heading.
+ */
 export function proseOf(source: string, file: string): Block[] {
   const tokens = parser.parse(withFacts(source, file), {});
   const blocks = inFile(file, () => blocksOf(tokens));
@@ -26,7 +30,7 @@ function inFile<T>(file: string, act: () => T): T {
   }
 }
 
-/** A text by its headings of the second level, and those by the third. What stands before the first of them is in none. */
+/** Splits a text at its level-2 headings, and each section at its level-3 headings. Leaves out the text before the first heading. */
 export const sectionsOf = (blocks: readonly Block[]): ProseSection[] =>
   splitAt(blocks, 2).map((section) => {
     const first = section.blocks.findIndex((block) => block.kind === 'heading' && block.level === 3);

@@ -1,37 +1,33 @@
 import type { WrittenPage } from '../written-pages.tsx';
 import { headOf } from './page-head.ts';
 
-/** What the documents of all public pages have in common. */
 export interface Frame {
-  /** The document that Vite made. */
   readonly shell: string;
   readonly styles: string;
-  /** Addresses of the two scripts: the one that every page begins with, and the one that it fetches. */
+  /** URLs of the two scripts: the one with which every page starts, and the one that it loads. */
   readonly boot: string;
   readonly main: string;
-  /** Address of the sheet with the styles of all of them, for where the block is refused. */
+  /** URL of the style sheet for all pages. It is the fallback if the content security policy rejects the inline block. */
   readonly sheet: string;
 }
 
 interface OwnParts {
   readonly written: WrittenPage;
-  /** Address of the picture that goes with links to it; the page for addresses that lead nowhere has none. */
+  /** URL of the social card. The not-found page has none. */
   readonly picture: string | undefined;
 }
 
-/** What waits for the scripts, and what is said where there are none. */
 const ROOT = /<div id="root">.*<\/noscript>/s;
 const TITLE = /<title>.*?<\/title>/;
-/** Of the site's own parts, of which a written page needs none until it has loaded. */
+/** Scripts and styles of the site, which a prerendered page does not need before hydration. */
 const FETCHED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-/** `html` with the one place of a pattern replaced. Throws when it is not there: the documents would miss a part unnoticed. */
+/** Replaces the match of a pattern. Throws if there is none, because the documents would silently lack a part. */
 function replaced(html: string, place: RegExp, by: string): string {
   if (!place.test(html)) throw new Error(`index.html no longer has ${place}.`);
   return html.replace(place, () => by);
 }
 
-/** The document of a public page. */
 export function publicDocument({ shell, styles, boot, main, sheet }: Frame, { written, picture }: OwnParts): string {
   const bare = replaced(shell, FETCHED, '');
   const script = `<script type="module" src="${boot}" data-main="${main}" data-styles="${sheet}"></script>`;
@@ -42,5 +38,5 @@ export function publicDocument({ shell, styles, boot, main, sheet }: Frame, { wr
   return replaced(headed, ROOT, `<div id="root" data-written="${written.path}">${written.html}</div>`);
 }
 
-/** What pages start from that show nothing before somebody has come: nobody finds them by searching. */
+/** Returns the document of app pages. It has no content to index. */
 export const shellDocument = (shell: string): string => shell.replace('</head>', '<meta name="robots" content="noindex"></head>');

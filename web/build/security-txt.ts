@@ -1,9 +1,9 @@
 import { SITE } from '#shared/site.ts';
 
-/** RFC 9116 wants less than a year. Each deployment begins it anew. */
+/** RFC 9116 recommends less than a year. Every deployment renews the date. */
 const MONTHS = 11;
 
-/** Whom to write to about a hole in the site (RFC 9116). `now`: of the build; within a month all builds say the same. */
+/** Returns the contact for security reports (RFC 9116). `now` is the time of the build. All builds of a month return the same text. */
 export const securityTxt = (now: Date): string =>
   [
     `Contact: mailto:${SITE.supportEmail.value}`,

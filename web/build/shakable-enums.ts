@@ -1,17 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** As TypeScript leaves an enum: a variable, and a function that fills it. */
+/** Compiled enum of TypeScript: a variable, and a function that fills it. */
 const ENUM = /^var (\w+);\n\(function \(\1\) \{\n([^}]*)\}\)\(\1 \|\| \(\1 = \{\}\)\);$/gm;
 const AMPLIFY = /[\\/]@aws-amplify[\\/](core|auth)[\\/]dist[\\/]esm[\\/].*\.mjs$/;
 
-/** The same module, out of which an enum that is not used can be left. */
 export const shakable = (code: string): string =>
   code.replace(
     ENUM,
     (_, name: string, body: string) => `var ${name} = /* @__PURE__ */ (function (${name}) {\n${body}return ${name}; })({});`,
   );
 
-/** Amplify has one table of everything that its dozen parts can do. Here is one of those parts. */
+/** Removes enums that list the actions of all Amplify categories. The site uses one category. */
 export function shakableEnums(): Plugin {
   return {
     name: 'shakable-enums',

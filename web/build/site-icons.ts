@@ -2,20 +2,19 @@ import sharp from 'sharp';
 import { icoFile } from './ico-file.ts';
 
 const DRAWING = 'web/styles/icon.svg';
-/** Its own size, in pixels. */
+/** Width and height of the SVG in pixels. */
 const DRAWN_AT = 32;
 const POINTS = 72;
 
 const ICO_SIZES = [16, 32, 48] as const;
 const APPLE_SIZE = 180;
 
-/** Phones cut icons to a circle: what is within four fifths of it is seen on all of them. */
+/** Phones crop icons to a circle. The middle 80 % of an icon is visible on all of them. */
 const SAFE_SHARE = 0.8;
 
 interface SiteIcons {
   readonly ico: Buffer;
   readonly apple: Buffer;
-  /** Of so many pixels; `isMaskable` are those that may be cut to any shape. */
   readonly png: (size: number, isMaskable: boolean) => Promise<Buffer>;
 }
 
@@ -23,7 +22,6 @@ const drawn = (size: number) => sharp(DRAWING, { density: (POINTS * size) / DRAW
 
 const plain = (size: number): Promise<Buffer> => drawn(size).png().toBuffer();
 
-/** On ground of the drawing's own colour, to all edges. */
 async function grounded(size: number, share: number): Promise<Buffer> {
   const { data } = await drawn(DRAWN_AT).raw().toBuffer({ resolveWithObject: true });
   const middleOfEdge = (DRAWN_AT / 2) * 4;
@@ -35,7 +33,7 @@ async function grounded(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The site's one drawing, as those want it who take no SVG. */
+/** Renders the SVG icon for platforms without support for SVG icons. */
 export async function siteIcons(): Promise<SiteIcons> {
   const pictures = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await plain(size) })));
   return {

@@ -15,10 +15,10 @@ const sitemap = (): string =>
     '',
   ].join('\n');
 
-/** RFC 9309. What is behind a sign-in has nothing to be found. */
+/** RFC 9309. Excludes `/api/` and `/media/`, which have nothing to index. */
 const robots = (): string => `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${SITE.origin.value}/sitemap.xml\n`;
 
-/** https://llmstxt.org: what the site is, and what is where. */
+/** Index of the site in the format of https://llmstxt.org. */
 const llms = (heads: Heads): string =>
   [
     `# ${SITE.name}`,
@@ -31,7 +31,6 @@ const llms = (heads: Heads): string =>
     '',
   ].join('\n');
 
-/** The files that tell machines what there is, by their path. */
 export const siteIndex = (heads: Heads): Readonly<Record<string, string>> => ({
   '/sitemap.xml': sitemap(),
   '/robots.txt': robots(),

@@ -12,7 +12,6 @@ const ICONS = [
   { size: 512, isMaskable: true },
 ] as const;
 
-/** Writes what browsers and finders of holes look for at addresses of their own: icons, a manifest, and whom to write to. */
 export function siteMarks(): Plugin {
   return {
     name: 'site-marks',

@@ -1,29 +1,29 @@
 import type { Plugin } from 'vite';
 
-/** A module of a package of which less is needed. */
+/** Module of a package that is replaced or reduced. */
 type Slimmed = {
   readonly file: RegExp;
-  /** Everything that the module must still be there for, as its last line says it. */
+  /** Exports that the module must still have, as listed in its last line. */
   readonly names: string;
 } & (
   | {
-      /** What stands in its place. */
+      /** Code that replaces the module. */
       readonly source: string;
     }
   | {
-      /** The part that it does not need. */
+      /** Part of the module to remove. */
       readonly without: RegExp;
     }
 );
 
 const SLIMMED: readonly Slimmed[] = [
-  // It can be configured in three languages, two of which nobody speaks here.
+  // Amplify accepts its configuration in three formats. The site uses one.
   {
     file: /[\\/]@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]utils[\\/]parseAmplifyConfig\.mjs$/,
     names: 'parseAmplifyConfig',
     source: 'export const parseAmplifyConfig = (config) => config;',
   },
-  // It gives browsers credentials for AWS itself, where there is an identity pool. Here there is none.
+  // Gets AWS credentials from an identity pool. The site has none.
   {
     file: /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]providers[\\/]cognito[\\/]credentialsProvider[\\/]credentialsProvider\.mjs$/,
     names: 'CognitoAWSCredentialsAndIdentityIdProvider',
@@ -32,13 +32,13 @@ const SLIMMED: readonly Slimmed[] = [
       async clearCredentialsAndIdentityId() {}
     }`,
   },
-  // It would keep which AWS identity somebody is, for the same credentials.
+  // Stores the AWS identity for those credentials.
   {
     file: /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]providers[\\/]cognito[\\/]credentialsProvider[\\/]IdentityIdStore\.mjs$/,
     names: 'DefaultIdentityIdStore',
     source: 'export class DefaultIdentityIdStore {}',
   },
-  // Sessions are in cookies only where a server renders pages for somebody. Here they are in the local storage.
+  // Stores sessions in cookies for server rendering. The site stores them in localStorage.
   {
     file: /[\\/]@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]storage[\\/]CookieStorage\.mjs$/,
     names: 'CookieStorage',
@@ -48,7 +48,7 @@ const SLIMMED: readonly Slimmed[] = [
       }
     }`,
   },
-  // Requests would say which of ten frameworks they come from. "0" is what they say of one that is not known.
+  // Detects which of ten frameworks to report in requests. "0" stands for an unknown framework.
   {
     file: /[\\/]@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]Platform[\\/]detectFramework\.mjs$/,
     names: 'clearCache, detectFramework, frameworkChangeObservers, observeFrameworkChanges',
@@ -57,25 +57,25 @@ const SLIMMED: readonly Slimmed[] = [
     export const clearCache = () => {};
     export const frameworkChangeObservers = [];`,
   },
-  // Browsers make such ids by themselves.
+  // Browsers generate UUIDs themselves.
   {
     file: /[\\/]@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]utils[\\/]amplifyUuid[\\/]index\.mjs$/,
     names: 'amplifyUuid',
     source: 'export const amplifyUuid = () => crypto.randomUUID();',
   },
-  // It can be waited for, though it waits for nothing: that alone brings along what browsers once lacked for it.
+  // `digest` is `digestSync` as a promise. It alone pulls in helpers for browsers without async functions.
   {
     file: /[\\/]@aws-crypto[\\/]sha256-js[\\/]build[\\/]module[\\/]jsSha256\.js$/,
     names: 'Sha256',
     without: /Sha256\.prototype\.digest = function[\s\S]*?\n {4}\};\n/,
   },
-  // With an error comes what its developers might do about it, out of a table of everything that can go wrong with Amplify.
+  // Adds advice for developers to an error, from a table of all Amplify errors.
   {
     file: /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]providers[\\/]cognito[\\/]utils[\\/]oauth[\\/]createOAuthError\.mjs$/,
     names: 'createOAuthError',
     without: / \?\? authErrorMessages\.oauthSignInError\.log/,
   },
-  // Queries know how to go on page by page for ever. None of ours does.
+  // The site has no infinite queries.
   {
     file: /[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]infiniteQueryBehavior\.js$/,
     names: 'hasNextPage, hasPreviousPage, infiniteQueryBehavior',
@@ -86,7 +86,7 @@ const SLIMMED: readonly Slimmed[] = [
   },
 ];
 
-/** Leaves out what of packages is never used here. A build fails when one of those places has moved. */
+/** Replaces or reduces modules of packages that the site does not fully use. The build fails if one of them has moved. */
 export function slimPackages(): Plugin {
   const found = new Set<Slimmed>();
   return {

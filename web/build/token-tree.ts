@@ -2,7 +2,6 @@ import type { Token } from 'markdown-it';
 import type { Block, Heading, HeadingLevel, Inline } from '../prose-text.ts';
 import { linkRefusal } from './link-target.ts';
 
-/** A token of the parser with what stands between its opening and its end. */
 interface Branch {
   readonly token: Token;
   readonly children: Branch[];
@@ -10,7 +9,7 @@ interface Branch {
 
 const LEVELS: Readonly<Record<string, HeadingLevel>> = { h2: 2, h3: 3, h4: 4 };
 
-/** What an address names a heading by: "Help, I can’t log in" is `help-i-cant-log-in`. */
+/** Returns the id of a heading: "Help, I can’t log in" becomes `help-i-cant-log-in`. */
 export const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -18,7 +17,7 @@ export const anchorOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** The parser's flat list of tokens as a text. Throws where it holds what our texts may not. */
+/** Converts the flat token list of the parser to blocks. Throws for content that texts must not contain. */
 export const blocksOf = (tokens: readonly Token[]): Block[] => branchesOf(tokens).map(blockOf);
 
 function branchesOf(tokens: readonly Token[]): Branch[] {
@@ -78,7 +77,6 @@ function tableOf({ children }: Branch): Block {
   return { kind: 'table', head: head?.[0] ?? [], rows: bodies.flat() };
 }
 
-/** The line that a block holds. */
 const lineOf = ({ children }: Branch): Inline[] =>
   children.flatMap(({ token }) => joined(branchesOf(token.children ?? []).map(inlineOf)));
 
@@ -110,7 +108,6 @@ function checked(target: string): string {
   return target;
 }
 
-/** Words that follow one another are one string; empty ones are none. */
 function joined(pieces: readonly Inline[]): Inline[] {
   const line: Inline[] = [];
   for (const piece of pieces.filter((each) => each !== '')) {

@@ -9,10 +9,10 @@ import { pageWriter } from './page-writer.ts';
 import { publicDocument, shellDocument } from './public-document.ts';
 import { siteIndex } from './site-index.ts';
 
-/** Names the blocks of styles that stand in pages, for the site's policy (infra/edge/inline-hashes.ts). */
+/** File with the hashes of the inline style blocks, for the content security policy (infra/edge/inline-hashes.ts). */
 const STYLES_FILE = '/page-styles.json';
 
-/** The document that Vite made, from which all others are made. */
+/** Removes the document that Vite built from the bundle and returns it. All other documents are made from it. */
 function takeShell(bundle: Rollup.OutputBundle): string {
   const shell = bundle['index.html'];
   if (shell?.type !== 'asset') throw new Error('Vite built no index.html.');
@@ -20,7 +20,6 @@ function takeShell(bundle: Rollup.OutputBundle): string {
   return String(shell.source);
 }
 
-/** What was built from a source file of `web/`. */
 function chunkOf(bundle: Rollup.OutputBundle, source: string): Rollup.OutputChunk {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source))) return file;
@@ -30,7 +29,7 @@ function chunkOf(bundle: Rollup.OutputBundle, source: string): Rollup.OutputChun
 
 const addressOf = (bundle: Rollup.OutputBundle, source: string): string => `/${chunkOf(bundle, source).fileName}`;
 
-/** The CSS modules of what surrounds every page: they are in the page from the start, and not fetched again. */
+/** Returns the CSS modules of the main script and its imports. Every prerendered page contains their styles inline. */
 function surroundings(bundle: Rollup.OutputBundle): readonly string[] {
   const main = chunkOf(bundle, 'web/main.tsx');
   const imported = main.imports.flatMap((name) => (bundle[name]?.type === 'chunk' ? bundle[name].moduleIds : []));
@@ -40,13 +39,11 @@ function surroundings(bundle: Rollup.OutputBundle): readonly string[] {
 
 const documentFor = (name: WrittenName): string => (name === 'notFound' ? NOT_FOUND : documentOf(name));
 
-/** Emits the picture that goes with links to a page (dev/make-social.ts), where it has one. */
 function pictureOf(document: string, emit: (source: Buffer) => string): string | undefined {
   const file = `web/social${document.replace(/html$/, 'png')}`;
   return existsSync(file) ? emit(readFileSync(file)) : undefined;
 }
 
-/** Writes every public page into a document of its own, and the shell from which the other pages start. */
 export function writtenSite(): Plugin {
   let mode = 'production';
   return {

@@ -8,7 +8,7 @@ interface AddressButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to an address that is no page of the site, in this very tab, that looks like a button. */
+/** Links to a URL outside the router, in the same tab, with the look of a button. */
 export function AddressButtonLink({ href, variant = 'quiet', children }: AddressButtonLinkProps) {
   return (
     <a href={href} className={styles.button} data-variant={variant}>

@@ -8,17 +8,15 @@ interface AlertProps {
   readonly severity: Severity;
   readonly title: ReactNode;
   readonly message?: string | undefined;
-  /** For the person who will be asked to help: behind "show details". */
+  /** Technical details for support, hidden behind "show details". */
   readonly details?: string | undefined;
-  /** Address of a mail that reports it. */
   readonly report?: string | undefined;
-  /** Buttons that act on it. */
   readonly children?: ReactNode;
 }
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info } as const satisfies Record<Severity, unknown>;
 
-/** Something to know, in words. An error is read aloud at once, anything else when the reader is done. */
+/** Shows a message. Screen readers announce an error at once, and any other message when they are idle. */
 export function Alert({ severity, title, message, details, report, children }: AlertProps) {
   const Icon = ICONS[severity];
   return (

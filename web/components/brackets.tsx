@@ -1,8 +1,8 @@
 import styles from './brackets.module.css';
 
 /**
- * The viewfinder: four corners in vermilion around the nearest positioned box, `--brackets-outset` outside it (CSS length;
- * negative stands inside). Decoration, and nothing else.
+ * Draws the corners of the brand's viewfinder around the nearest positioned ancestor. `--brackets-outset` is their distance from it
+ * (CSS length, negative for inside). Purely decorative.
  */
 export function Brackets() {
   return <span aria-hidden="true" className={styles.brackets} />;

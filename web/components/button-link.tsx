@@ -7,12 +7,10 @@ import { SiteLink } from './site-link.tsx';
 interface ButtonLinkProps {
   readonly to: To;
   readonly variant?: ButtonVariant;
-  /** What else it does besides leading there. */
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link to a page of this site that looks like a button. */
 export function ButtonLink({ to, variant = 'quiet', onClick, children }: ButtonLinkProps) {
   return (
     <SiteLink to={to} className={styles.button} data-variant={variant} onClick={onClick}>

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: ButtonVariant;
-  /** What the button reads while its act runs; it then does nothing, but keeps the focus. */
+  /** Label while the action runs. The button then ignores clicks but keeps the focus. */
   readonly busy?: string | false | undefined;
 }
 

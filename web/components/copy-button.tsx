@@ -4,11 +4,9 @@ import { useAction } from './use-action.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who hear the button. */
   readonly what: string;
 }
 
-/** Takes a text to the clipboard, and says whether it is there. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const { run, error } = useAction(async () => {

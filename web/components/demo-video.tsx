@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import clear from './clear.svg';
 import styles from './demo-video.module.css';
 
-/** Where the files of a film are, and what shape it has. */
 export interface Recording {
   readonly film: string;
-  /** WebVTT. */
   readonly captions: string;
   readonly poster: { readonly avif: string; readonly webp: string };
   readonly width: number;
@@ -15,23 +13,23 @@ export interface Recording {
 interface DemoVideoProps {
   readonly title: string;
   readonly recording: Recording;
-  /** How many times as fast as it was recorded it can be played; without them there is no choice. */
+  /** Playback rates to choose from. Without them there is no choice. */
   readonly rates?: { readonly label: string; readonly choices: readonly number[] };
-  /** Where it is the first thing on a page, its poster is fetched at once. */
+  /** Loads the poster eagerly, for a video at the top of a page. */
   readonly isFirst?: boolean;
 }
 
-/** A film without sound, under the browser's own controls; nothing of it but the poster is fetched before it is played. */
+/** Shows a silent video with the controls of the browser. Loads only the poster before playback. */
 export function DemoVideo({ title, recording, rates, isFirst = false }: DemoVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState(1);
   const play = (next: number): void => {
     if (!video.current) return;
-    // The default is what the element goes back to whenever it loads.
+    // Browsers reset the rate to the default whenever they load the video.
     video.current.defaultPlaybackRate = next;
     video.current.playbackRate = next;
   };
-  /** It may have been playing before this page was alive. */
+  /** The video may have started before hydration. */
   useEffect(() => {
     if (video.current?.paused === false) showCaptions(video.current);
   }, []);
@@ -43,7 +41,7 @@ export function DemoVideo({ title, recording, rates, isFirst = false }: DemoVide
           <source srcSet={poster.avif} type="image/avif" />
           <img src={poster.webp} alt="" width={width} height={height} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
         </picture>
-        {/* Without any poster browsers paint the film grey; with this one it lets the picture through, which can wait. */}
+        {/* Without a poster browsers paint the video gray. This transparent one shows the image behind it, which can load lazily. */}
         <video
           ref={video}
           poster={clear}
@@ -67,7 +65,10 @@ export function DemoVideo({ title, recording, rates, isFirst = false }: DemoVide
   );
 }
 
-/** Tracks that are shown from the start are fetched with the page. Whoever hides them afterwards is not asked again. */
+/**
+ * Turns captions on when playback starts, because browsers load default tracks with the page. Changes nothing if the user has
+ * hidden them.
+ */
 function showCaptions(film: HTMLVideoElement): void {
   const [track] = film.textTracks;
   if (track?.mode === 'disabled') track.mode = 'showing';
@@ -80,7 +81,6 @@ interface SpeedProps {
   readonly onRate: (rate: number) => void;
 }
 
-/** One of several speeds, by arrow keys as well. What the browser's own menu sets is shown here too. */
 function Speed({ label, choices, rate, onRate }: SpeedProps) {
   const group = useId();
   return (

@@ -7,18 +7,15 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the person wants it gone: by the cross, Escape, or a click outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string | undefined;
   readonly children?: ReactNode;
-  /** What has the focus first; the first control unless said otherwise. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** The buttons at its foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode;
 }
 
-/** The window of `Dialog`, with all that holds and returns the focus. */
 export function DialogWindow({ open, onClose, title, description, children, initialFocus, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -3,7 +3,7 @@ import { part, usePart } from './use-part.ts';
 
 const dialogWindow = part(() => import('./dialog-window.tsx'));
 
-/** A modal window. It holds the focus while open and gives it back when closed. Its code is fetched when it first opens. */
+/** Shows a modal window. It traps the focus while open and restores it on close. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   const window = usePart(dialogWindow, props.open);
   return window && <window.DialogWindow {...props} />;

@@ -4,12 +4,10 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What will stand here, and the first step towards it. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** A place with nothing in it yet. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

@@ -6,7 +6,7 @@ interface FeatureTableProps {
   readonly table: Features;
 }
 
-/** Two plans side by side; the second is the one that is offered. */
+/** Compares two plans. The second one is offered. */
 export function FeatureTable({ table: { caption, plans, features } }: FeatureTableProps) {
   return (
     <table className={styles.table}>

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 export interface FieldWords {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** Validation message. Replaces the hint. */
   readonly error?: string | undefined;
 }
 
@@ -19,7 +19,6 @@ interface FieldProps extends FieldWords {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control and the words below it, tied together for those who hear the page. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const words = error ?? hint;

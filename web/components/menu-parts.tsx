@@ -5,16 +5,15 @@ import floating from './floating.module.css';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** The button that opens it: a `Button` or an `IconButton`. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly align?: 'start' | 'end';
-  /** What the menu is about, above its acts, where the trigger does not show it in full. */
+  /** Subject of the menu, if the trigger does not show it in full. */
   readonly heading?: string | undefined;
   readonly children: ReactNode;
 }
 
 interface MenuFrameProps extends MenuProps {
-  /** Where it is put in the document: the landmark that its trigger is in. */
+  /** Container of the portal: the `main` element around the trigger. */
   readonly place: HTMLElement | null;
 }
 
@@ -26,14 +25,12 @@ export interface MenuItemProps {
 }
 
 export interface MenuChoiceProps<T extends string> {
-  /** What is chosen, above the choices. */
   readonly label: string;
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
 }
 
-/** The open menu of `Menu`, below its trigger. */
 export function MenuFrame({ trigger, align, heading, place, children }: MenuFrameProps) {
   return (
     <Base.Root defaultOpen>

@@ -8,8 +8,8 @@ const menuParts = part<MenuParts>(() => import('./menu-parts.tsx'));
 const Parts = createContext<MenuParts | undefined>(undefined);
 
 /**
- * A list of acts or choices below a button. Its code is fetched when somebody comes near the button. The button itself is
- * left in place until it is pressed, so that neither the focus nor a press is lost on the way.
+ * Shows a list of actions or choices below a button. Prefetches its code when the button is hovered or focused. Renders the plain
+ * button until it is pressed, so that neither the focus nor a press is lost while the code loads.
  */
 export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
   const [pressed, setPressed] = useState<{ readonly place: HTMLElement | null }>();
@@ -34,13 +34,11 @@ export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
   });
 }
 
-/** One act of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const parts = use(Parts);
   return parts && <parts.Item {...props} />;
 }
 
-/** One of several, such as an order to sort by. */
 export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
   const parts = use(Parts);
   return parts && <parts.Choice {...props} />;

@@ -5,7 +5,7 @@ interface MonogramProps {
   readonly initials: string;
 }
 
-/** Somebody's initials on a strip, in the place of a picture. `--monogram` is how wide it is. */
+/** Shows initials in place of a portrait. `--monogram` sets its width. */
 export function Monogram({ initials }: MonogramProps) {
   return (
     <span aria-hidden="true" className={styles.monogram}>

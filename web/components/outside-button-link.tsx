@@ -9,7 +9,6 @@ interface OutsideButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leaves the site and looks like a button. */
 export function OutsideButtonLink({ href, variant = 'quiet', children }: OutsideButtonLinkProps) {
   return (
     <OutsideLink href={href} className={styles.button} data-variant={variant}>

@@ -5,13 +5,10 @@ import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   readonly plan: PlanWords;
-  /** The one that is offered: it stands in the viewfinder. */
   readonly isOffered?: boolean;
-  /** What can be done about it. */
   readonly children: ReactNode;
 }
 
-/** What a plan costs and gives. */
 export function PlanCard({ plan, isOffered, children }: PlanCardProps) {
   return (
     <div className={styles.card} data-offered={isOffered || undefined}>

@@ -7,7 +7,6 @@ interface ProseProps {
   readonly blocks: readonly Block[];
 }
 
-/** A long text, in its measure. */
 export function Prose({ blocks }: ProseProps) {
   return <div className={styles.prose}>{inOrder(blocks.map(blockView))}</div>;
 }
@@ -20,7 +19,7 @@ function Line({ line }: LineProps) {
   return inOrder(line.map(pieceView));
 }
 
-/** Parts of a text never change places, so none needs a key. */
+/** Avoids keys, which parts of a static text do not need. */
 const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function blockView(block: Block): ReactNode {
@@ -50,7 +49,7 @@ function blockView(block: Block): ReactNode {
   }
 }
 
-/** An item that is one paragraph is a line, without a paragraph's room around it. */
+/** Renders an item of one paragraph without the `p`, which would add margins. */
 function itemView(blocks: readonly Block[]): ReactNode {
   const [first, ...rest] = blocks;
   return (
@@ -101,7 +100,7 @@ interface ProseLinkProps extends LineProps {
   readonly to: string;
 }
 
-/** A page of the site opens here, and so does a place on this page; everything else leaves without saying where from. */
+/** Opens pages of the site with the router. Links to other sites send no referrer. */
 function ProseLink({ to, line }: ProseLinkProps) {
   const words = <Line line={line} />;
   if (to.startsWith('/')) return <SiteLink to={to}>{words}</SiteLink>;

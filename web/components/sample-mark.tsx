@@ -1,6 +1,6 @@
 import styles from './sample-mark.module.css';
 
-/** Beside what has been made up until the owner supplies it: whoever reads it knows. */
+/** Marks content that is invented until the owner supplies the real one. */
 export function SampleMark() {
   return <small className={styles.mark}>Sample</small>;
 }

@@ -5,14 +5,12 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched, on hover. */
   readonly hint: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** The key that leads here. */
   readonly shortcut?: string;
-  /** Leads from the field into what was found. */
+  /** Moves the focus to the results. */
   readonly onLeave?: () => void;
 }
 

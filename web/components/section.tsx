@@ -3,12 +3,11 @@ import styles from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What can be done about it. */
   readonly act?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One matter of an account: what it is, how it stands, and what can be done. `--section-pad` is the room above and below. */
+/** Shows one topic of an account with its actions. `--section-pad` is the padding above and below. */
 export function Section({ title, act, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Field, type FieldWords } from './field.tsx';
 
 interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** One of a list; the browser's own control, which takes thousands of them. */
+/** Uses the control of the browser, which handles thousands of options. */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -5,7 +5,7 @@ interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: To;
 }
 
-/** A link to a page of the site. The router's own brings with it what only its data router can use: 2 kB for every page. */
+/** Links to a page of the site. The `Link` of React Router would add 2 kB of data router code to every page. */
 export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (

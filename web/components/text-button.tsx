@@ -1,7 +1,6 @@
 import type { ButtonProps } from './button.tsx';
 import styles from './text-button.module.css';
 
-/** An act inside a sentence. */
 export function TextButton({ busy, children, onClick }: Pick<ButtonProps, 'busy' | 'children' | 'onClick'>) {
   return (
     <button

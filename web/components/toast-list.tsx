@@ -9,13 +9,11 @@ export interface ToastWords {
   readonly title: string;
   readonly message?: string | undefined;
   readonly severity?: 'error' | 'success' | 'info';
-  /** An act offered beside the words. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 const manager = Base.createToastManager();
 
-/** An error stays until it is closed. */
 const show = ({ title, message, severity = 'info', action }: ToastWords): void =>
   void manager.add({
     title,
@@ -28,7 +26,6 @@ const show = ({ title, message, severity = 'info', action }: ToastWords): void =
 
 interface ToastListProps {
   readonly waiting: readonly ToastWords[];
-  /** Called when all that were waiting are shown. */
   readonly onShown: () => void;
 }
 

@@ -17,14 +17,13 @@ function onWaiting(listener: () => void): () => void {
 
 const clear = (): void => wait([]);
 
-/** Says something at the foot of the window, for five seconds; an error stays until it is closed. Needs a `Toaster` on the page. */
+/** Shows a message in a corner of the window for five seconds. Keeps an error until the user closes it. Needs a `Toaster` on the page. */
 export function toast(words: ToastWords): void {
   wait([...waiting, words]);
 }
 
 const toastList = part(() => import('./toast-list.tsx'));
 
-/** Where toasts appear. Its code is fetched when the first is raised. */
 export function Toaster() {
   const words = useSyncExternalStore(
     onWaiting,

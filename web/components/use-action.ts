@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Action<A extends readonly unknown[]> {
-  /** Starts the act; while it runs, further calls do nothing. */
   readonly run: (...args: A) => Promise<void>;
   readonly busy: boolean;
-  /** Why the last run failed; cleared by the next. */
   readonly error: unknown;
 }
 
-/** An act that a person starts: it runs once at a time, and its failure is kept for the page to say. */
+/** Runs an action of the user, once at a time. Keeps its error for the page to show. */
 export function useAction<A extends readonly unknown[]>(act: (...args: A) => Promise<unknown>): Action<A> {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
   const running = useRef(false);

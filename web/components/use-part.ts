@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 
-/** Something heavy behind a light component: fetched when it is first needed, and once for all that share it. */
+/** Lazy module. It loads on first use, once for all components that use it. */
 export interface Part<T> {
   readonly fetch: () => Promise<T>;
-  /** Begins to fetch early. A failure is left to be met, and told, by whoever then needs the part. */
+  /** Prefetches the module. Ignores errors, because the first use reports them. */
   readonly warm: () => void;
-  /** The part, where it has arrived. */
   readonly now: () => T | undefined;
 }
 
@@ -30,7 +29,7 @@ export function part<T>(load: () => Promise<T>): Part<T> {
   };
 }
 
-/** The part once it is `wanted` and has arrived; a part that cannot be fetched is an error of the page. */
+/** Returns the module once it is `wanted` and has loaded. If it cannot load, throws while rendering, for the error boundary. */
 export function usePart<T>(source: Part<T>, wanted: boolean): T | undefined {
   const [state, setState] = useState<{ part?: T | undefined; error?: unknown }>(() => ({ part: source.now() }));
   useEffect(() => {

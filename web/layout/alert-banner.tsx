@@ -6,7 +6,6 @@ import styles from './alert-banner.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 
 interface AlertBannerProps {
-  /** Whether it stays in sight below the header, however far the page is scrolled. */
   readonly isSticky: boolean;
 }
 

@@ -6,11 +6,10 @@ import styles from './demo-request.module.css';
 import { DemoRequest } from './demo-request.tsx';
 
 interface DemoRequestDoorProps {
-  /** What the buttons say, and what the form then is for; the main one first. */
   readonly actions: readonly { readonly text: string; readonly form: FormWords }[];
 }
 
-/** Buttons that give way to the form (library specification §4.4). Who cannot press them has an address to write to. */
+/** Shows buttons that the form replaces (library specification §4.4). Without scripts, shows an email address. */
 export function DemoRequestDoor({ actions }: DemoRequestDoorProps) {
   const [form, setForm] = useState<FormWords>();
   if (form) return <DemoRequest words={form} takesFocus />;

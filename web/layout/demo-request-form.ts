@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../state/use-site-config.ts';
 
-/** Address of the form in which a demo is asked for: `null` where the stage has none, nothing until that is known. */
+/** Returns the URL of the form for requesting a demo, `null` if the stage has none, or undefined while loading. */
 export function useDemoForm(): string | null | undefined {
   const { config } = useSiteConfig();
   return config && (config.demoForm ?? null);

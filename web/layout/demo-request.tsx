@@ -6,11 +6,10 @@ import { useDemoForm } from './demo-request-form.ts';
 
 interface DemoRequestProps {
   readonly words: FormWords;
-  /** Focus is given to it where it takes the place of a button. */
   readonly takesFocus?: boolean;
 }
 
-/** A demo is asked for in a form of another service, where the stage has one, and otherwise by e-mail. */
+/** Shows the support email, and the form of another service if the stage has one. */
 export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
   const form = useDemoForm();
   const title = useId();

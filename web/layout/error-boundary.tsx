@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown };
 }
 
-/** Says in words that a page broke, or that part of it never came (a reload was tried by then: `loadChunk`). */
+/** Shows an error if a page throws, or if a lazy module of it does not load. `loadChunk` has then already reloaded the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

@@ -8,17 +8,15 @@ import { SignInButton } from './sign-in-button.tsx';
 interface FailureAlertProps {
   readonly title: string;
   readonly error: unknown;
-  /** Why, in words; those of the catalogue unless said otherwise. */
   readonly message?: string | undefined;
-  /** Buttons that act on it. */
   readonly children?: ReactNode;
 }
 
-/** Whether anybody could help who is written to: not while there is no session, nor while there is no network. */
+/** Returns false without a session or a network, because a report cannot help then. */
 const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
-/** Something that failed, with the reason. Where only signing in helps, it leads there, and back to this very address. */
+/** Shows an error with its reason. If only signing in helps, shows a button that does so and returns to the current URL. */
 export function FailureAlert({ title, error, message = sayError(error), children }: FailureAlertProps) {
   const report = useErrorReport(error);
   return (

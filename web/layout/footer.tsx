@@ -55,7 +55,7 @@ function Figures() {
   );
 }
 
-/** Written in one year, it may be read in the next: then the page is right, and not what was written. */
+/** Shows the current year. The page may have been prerendered in an earlier year, so the ref corrects the text. */
 function Year() {
   const year = new Date().getFullYear();
   const mend = (text: HTMLElement | null): void => {

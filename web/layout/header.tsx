@@ -18,7 +18,7 @@ const ALWAYS_FILLED = '/enterprise/';
 
 const LIBRARY = { page: 'images', text: 'Library' } as const;
 
-/** The links of everybody, with what is known of a person: their library, and where they look after what they have. */
+/** Adds the library and the user's account page once the account is known. Leaves out Premium for users who have it. */
 function useLinks(): readonly PageLink[] {
   const account = useKnownAccount();
   if (!account) return HEADER_LINKS;
@@ -60,7 +60,7 @@ export function Header() {
   );
 }
 
-/** The menu of narrow windows: a press outside closes it, and so does Escape, which gives the focus back to its button. */
+/** Controls the menu of narrow windows. Escape or a press outside closes it. Escape also returns the focus to its button. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);

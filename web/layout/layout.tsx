@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { PageShape } from './page-shape.tsx';
 import { CONTENT_ID, ScrollToTop } from './scroll-to-top.tsx';
 
-/** Where an app page begins both are fetched when there is one to show; where pages are written or woken, they are there. */
+/** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutFrame {
   readonly header: ComponentType;
   readonly footer: ComponentType;
@@ -18,7 +18,7 @@ interface LayoutProps extends LayoutFrame {
   readonly children: ReactNode;
 }
 
-/** What surrounds every page. The frame is hidden where a page fills the window (library specification §2.1). */
+/** Surrounds every page. Hides the header and the footer if the page fills the window (library specification §2.1). */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
   const framed = hasFrame(pathname);

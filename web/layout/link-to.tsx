@@ -10,7 +10,6 @@ interface LinkToProps {
   readonly className?: string | undefined;
 }
 
-/** A link that stands in the site's words, wherever it leads. */
 export function LinkTo({ link, className }: LinkToProps) {
   if ('outside' in link) {
     return (

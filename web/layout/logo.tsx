@@ -3,7 +3,6 @@ import { SITE } from '#shared/site.ts';
 import { SiteLink } from '../components/site-link.tsx';
 import styles from './logo.module.css';
 
-/** The tall strip in its viewfinder, and the name. */
 export function Logo() {
   return (
     <SiteLink to={path('home')} className={styles.logo}>

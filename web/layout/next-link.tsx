@@ -7,7 +7,6 @@ interface NextLinkProps {
   readonly children: string;
 }
 
-/** The way back to where the extension sent the person from; nothing where it did not. */
 export function NextLink(props: NextLinkProps) {
   const next = useNext();
   return next && <AddressButtonLink {...props} href={next} />;

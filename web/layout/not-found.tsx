@@ -5,7 +5,6 @@ import { NOT_FOUND } from '../content/not-found-words.ts';
 import styles from './not-found.module.css';
 import { Page } from './page.tsx';
 
-/** What stands at every address that has no page: the viewfinder, around nothing. */
 export function NotFound() {
   return (
     <Page title={NOT_FOUND.title} place="centre">

@@ -4,13 +4,11 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** The page in a sentence. `--lead` is its measure. */
+  /** One sentence about the page. `--lead` is its maximum width. */
   readonly lead: string;
-  /** The first things to do. */
   readonly children?: ReactNode;
 }
 
-/** What a public page is, at its top and in its tab. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   useTitle(title);
   return (

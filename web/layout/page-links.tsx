@@ -13,7 +13,7 @@ interface PageLinksProps {
   readonly onFollow?: () => void;
 }
 
-/** Links of a header; the one to the page that is open is underlined. `--link-height`, `--link-pad` and `--link-size` size them. */
+/** Underlines the link to the current page. `--link-height`, `--link-pad` and `--link-size` set the size of the links. */
 export function PageLinks({ links, onFollow }: PageLinksProps) {
   const { pathname } = useLocation();
   const current = currentOf(links, pathname);
@@ -30,7 +30,7 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   ));
 }
 
-/** The page that is open, or the nearest above it: of two that lie above one another, the deeper. */
+/** Returns the current page, or else its nearest ancestor among the links. */
 function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {
   const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${path(page)}/`));
   return above.sort((one, other) => path(other).length - path(one).length)[0];

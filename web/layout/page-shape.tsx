@@ -1,7 +1,7 @@
 import { Skeleton } from '../components/skeleton.tsx';
 import styles from './page.module.css';
 
-/** The shape of a page that is on its way; it appears only when the wait is long enough to notice. */
+/** Shows placeholders while a page loads. They appear only after a delay, so that a short wait shows nothing. */
 export function PageShape() {
   return (
     <div className={styles.page} data-late aria-busy="true">

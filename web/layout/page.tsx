@@ -3,14 +3,13 @@ import { useTitle } from '../state/use-title.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** What the tab says, before the name of the site. */
+  /** Title of the document, without the name of the site. */
   readonly title: string;
-  /** `centre` is for a page with one thing to say. */
+  /** `centre` is for a page with a single message. */
   readonly place?: 'column' | 'centre';
   readonly children: ReactNode;
 }
 
-/** The measure and the margins of an ordinary page. */
 export function Page({ title, place = 'column', children }: PageProps) {
   useTitle(title);
   return (

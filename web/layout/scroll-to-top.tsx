@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where a page's own content begins: the skip link and every change of page lead here. */
+/** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */
 export const CONTENT_ID = 'content';
 
-/** Every change of page begins at its top, for those who see it and for those who hear it (library specification §2.1). */
+/** Scrolls to the top and focuses the content after navigation to another page (library specification §2.1). */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -5,12 +5,10 @@ import { useSignIn } from '../state/use-sign-in.ts';
 
 interface SignInButtonProps {
   readonly variant?: ButtonVariant;
-  /** A path of this site to come back to; this very address unless said otherwise. */
   readonly returnTo?: string;
   readonly children?: ReactNode;
 }
 
-/** The way to sign in, where only that helps. */
 export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignInButtonProps) {
   const { signIn } = useSignIn(returnTo);
   return (

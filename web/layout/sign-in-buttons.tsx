@@ -5,13 +5,10 @@ import { useSignIn } from '../state/use-sign-in.ts';
 import styles from './sign-in-buttons.module.css';
 
 interface SignInButtonsProps {
-  /** Which of the two is the page's main act. */
   readonly primary: 'signIn' | 'signUp';
-  /** A path of this site to come back to; this very page unless said otherwise. */
   readonly returnTo?: string;
 }
 
-/** Sign In and Sign Up, for a visitor; the page's main act comes first. */
 export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
   const { signIn, signUp } = useSignIn(returnTo);
   const error = signIn.error ?? signUp.error;

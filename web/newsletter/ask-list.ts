@@ -11,8 +11,8 @@ const answerSchema = z.strictObject({
 let asked = 0;
 
 /**
- * What the mailing list says to an address with an e-mail in it; nothing when no answer came in a minute, or none that could be
- * understood. It is asked through a frame that is there for this one question. Throws when it was given up.
+ * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
+ * response arrives within a minute. Throws when aborted.
  */
 export async function askList(address: string, givenUp: AbortSignal): Promise<ListAnswer | undefined> {
   asked += 1;
@@ -43,11 +43,11 @@ function hiddenFrame(): HTMLIFrameElement {
 function answerFrom(frame: HTMLIFrameElement, question: FrameQuestion, over: AbortSignal): Promise<ListAnswer | undefined> {
   return new Promise((resolve) => {
     const hear = ({ source, data }: MessageEvent) => {
-      // The frame's origin is "null", as is that of any other sandboxed one: only its window tells it apart.
+      // The origin of any sandboxed frame is "null". Only its window identifies it.
       const heard = source !== null && source === frame.contentWindow ? answerTo(question.id, data) : undefined;
       if (heard) resolve(heard.answer);
     };
-    // No other target fits an origin that is none. What is said is for whoever the list's own script gives it to.
+    // The opaque origin of the frame allows no narrower target. Only scripts inside the frame receive the message.
     const ask = () => frame.contentWindow?.postMessage(question, '*');
     window.addEventListener('message', hear, { signal: over });
     frame.addEventListener('load', ask, { signal: over, once: true });
@@ -55,7 +55,6 @@ function answerFrom(frame: HTMLIFrameElement, question: FrameQuestion, over: Abo
   });
 }
 
-/** A message of the frame, if it is the answer to this question. */
 export function answerTo(id: number, data: unknown): FrameAnswer | undefined {
   const answer = z.safeParse(answerSchema, data);
   return answer.success && answer.data.id === id ? answer.data : undefined;

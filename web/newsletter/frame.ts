@@ -2,11 +2,11 @@ import type { ListAnswer } from '#shared/newsletter.ts';
 import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
 
 /**
- * All the script of `/_newsletter.html`. The list answers by a script of its own, which may do here whatever it likes: the
- * frame is sandboxed, so that nothing of the site can be reached from it.
+ * Script of `/_newsletter.html`. The mailing list responds with a script of its own, which may do anything in this frame. The frame
+ * is sandboxed, so that the script cannot reach the site.
  */
 
-/** The site's: the frame's own origin is none, but its address is the site's. */
+/** The frame's own origin is opaque, but its URL is that of the site. */
 const SITE_ORIGIN = window.location.origin;
 
 const isQuestion = (data: unknown): data is FrameQuestion =>
@@ -30,7 +30,7 @@ function ask({ id, address }: FrameQuestion): void {
   Object.assign(window, { [callback]: (said: unknown) => tell(answerIn(said)) });
   const script = document.createElement('script');
   script.src = withCallback.href;
-  // The site hears the first answer only: one that called back was heard before this.
+  // The site uses only the first message. If the script of the list has called back, that message was sent before this one.
   script.onload = () => tell();
   script.onerror = () => tell();
   document.head.append(script);

@@ -5,7 +5,7 @@ import styles from './newsletter-form.module.css';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
 import { type NewsletterFormProps, useNewsletterForm } from './use-newsletter-form.ts';
 
-/** The plain form, on a page that is about something else. Without an @ it sends nothing (account specification §5). */
+/** Shows the plain form, on a page about something else. Does not send input without an @ (account specification §5). */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, complaint, form, field, outcome } = useNewsletterForm(requireAt);
   if (!isOffered) return null;

@@ -7,7 +7,6 @@ interface NewsletterOutcomeProps {
   readonly outcome: RefObject<HTMLDivElement | null>;
 }
 
-/** What became of an address, in words that are read aloud. */
 export function NewsletterOutcome({ screen, outcome }: NewsletterOutcomeProps) {
   if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
   return (

@@ -1,16 +1,14 @@
 import { NEWSLETTER } from '../content/newsletter-words.ts';
 
-/** How far a subscription has come. */
 export type NewsletterState =
   | { readonly kind: 'idle' | 'sending' | 'success' | 'already' }
   | { readonly kind: 'error'; readonly error: NewsletterError };
 
 export type NewsletterError =
   | { readonly kind: 'tooOften' | 'unanswered' | 'offline' }
-  /** The list's own words, as plain text. */
+  /** Message of the mailing list as plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What is said of an address that was sent, and stands below the field with that address. */
 interface NewsletterNotice {
   readonly severity: 'error' | 'info';
   readonly title: string;
@@ -21,7 +19,7 @@ export type NewsletterScreen =
   | { readonly kind: 'form'; readonly isSending: boolean; readonly notice?: NewsletterNotice }
   | { readonly kind: 'success'; readonly title: string };
 
-/** What a form shows. The words of success are the specification's (account specification §4). */
+/** Returns the content of a form. The texts for success come from account specification §4. */
 export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
   switch (state.kind) {
     case 'idle':
@@ -63,7 +61,7 @@ function sayError(error: NewsletterError): string {
   }
 }
 
-/** The list ends some of its sentences, and others not. */
+/** Adds the period that some messages of the mailing list lack. */
 function asSentence(words: string): string {
   if (!words) return 'The mailing list gives no reason.';
   return /[.!?…]$/.test(words) ? words : `${words}.`;

@@ -5,7 +5,7 @@ import { NewsletterOutcome } from './newsletter-outcome.tsx';
 import styles from './styled-newsletter-form.module.css';
 import { type NewsletterFormProps, useNewsletterForm } from './use-newsletter-form.ts';
 
-/** The form where subscribing is what a place is for. It sends whatever is typed: the list knows best (account specification §5). */
+/** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
 export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, form, field, outcome } = useNewsletterForm();
   if (!isOffered) return null;

@@ -2,9 +2,9 @@ import { subscribeAddress, subscriptionOf } from '#shared/newsletter.ts';
 import { askList } from './ask-list.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
 
-/** Sends an e-mail address to the list, as it was typed, and answers how far that came. Throws when it was given up. */
+/** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
 export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
-  // Not even the frame would come.
+  // The frame itself would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
   const answer = await askList(subscribeAddress(list, email), givenUp);
   if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };

@@ -4,27 +4,26 @@ import { type NewsletterScreen, newsletterScreen } from './newsletter-screen.ts'
 import { useNewsletter } from './use-newsletter.ts';
 
 export interface NewsletterFormProps {
-  /** `email` in the account area: phones then offer its keys, and browsers tidy what is typed. */
+  /** `email` in the account area: phones show the keyboard for emails, and browsers trim the input. */
   readonly type?: 'text' | 'email';
 }
 
 interface NewsletterFormParts {
   readonly isOffered: boolean;
   readonly screen: NewsletterScreen;
-  /** What is wrong with what was typed, before anything was sent. */
   readonly complaint: string | undefined;
   readonly form: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onInput'>;
-  /** The field keeps what was typed itself, from before this page was alive. */
+  /** The field is uncontrolled, so that it keeps input from before hydration. */
   readonly field: Omit<ComponentProps<'input'>, 'id' | 'className'>;
-  /** Takes the focus when the form is gone. */
+  /** Receives the focus when the form disappears. */
   readonly outcome: RefObject<HTMLDivElement | null>;
 }
 
-/** What a newsletter form does, however it looks. `complaintOf` holds back an address that is not even sent. */
+/** Contains the behavior of both newsletter forms. `complaintOf` returns a message for an email that must not be sent. */
 export function useNewsletterForm(complaintOf: (email: string) => string | undefined = acceptAny): NewsletterFormParts {
   const { state, send, isOffered, isDoubleOptIn } = useNewsletter();
   const [complaint, setComplaint] = useState<string>();
-  // What was said was said of another address than the one that is typed now.
+  // After an edit the last result no longer describes the input.
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function useNewsletterForm(complaintOf: (email: string) => string | undef
     isOffered,
     screen,
     complaint,
-    // A dialog's form goes nowhere: no address lands in an address, should nobody listen yet.
+    // `dialog` prevents a submission before hydration from putting the email into the URL.
     form: { method: 'dialog', noValidate: true, onSubmit, onInput },
     field: { ref: input, name: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
     outcome,

@@ -7,15 +7,12 @@ import { subscribe } from './subscribe.ts';
 
 export interface Newsletter {
   readonly state: NewsletterState;
-  /** Sends an e-mail address as it is; while one is under way, further ones are not taken. */
   readonly send: (email: string) => Promise<void>;
-  /** False where the stage has no mailing list. Until that is known a form is shown, so that none has to appear later. */
+  /** False if the stage has no mailing list. True while loading, so that the form does not appear late. */
   readonly isOffered: boolean;
-  /** Whether a subscription has to be confirmed by a link in a letter. */
   readonly isDoubleOptIn: boolean;
 }
 
-/** Subscribes to the newsletter, once at a time. */
 export function useNewsletter(): Newsletter {
   const { config } = useSiteConfig();
   const [state, setState] = useState<NewsletterState>({ kind: 'idle' });

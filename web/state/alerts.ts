@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A failure that concerns more than the part of the page it happened in. */
+/** Failure that concerns more than the part of the page where it occurred. */
 export interface PageAlert {
   readonly title: string;
   readonly message: string;
@@ -16,7 +16,6 @@ function show(alert: PageAlert | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells `listener` of every change of `alertShown()` until the function it answers is called. */
 export function onAlert(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -24,7 +23,7 @@ export function onAlert(listener: () => void): () => void {
 
 export const alertShown = (): PageAlert | undefined => current;
 
-/** Shows an alert above every page until it is dismissed; a later one takes its place. */
+/** Shows an alert above every page until it is dismissed. Replaces an earlier one. */
 export const raiseAlert = (alert: PageAlert): void => show(alert);
 
 export const dismissAlert = (): void => show(undefined);

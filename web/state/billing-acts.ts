@@ -12,12 +12,12 @@ import { ORGANIZATION_KEY } from './use-organization.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
 /**
- * What a person can do about money: their own, or that of the organization they run. The server answers with the account as it
- * is after the act, read again from Stripe (§7), and that is what the site shows from there on. Every act throws `ApiError`.
+ * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account
+ * (account specification §7), which replaces the cached one. Every action throws `ApiError`.
  */
 export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   async function keep(account: Account): Promise<void> {
-    // A look-up that is still under way would bring the account of before.
+    // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
     client.setQueryData<Account>(ACCOUNT_KEY, account);
     client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (before) => ({
@@ -25,7 +25,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
       ...(before?.abTestV2 && { abTestV2: before.abTestV2 }),
     }));
     void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
-    // Where an organization is shown, it is its subscription that has changed (library specification §4.4).
+    // The subscription that changed may be that of the organization (library specification §4.4).
     await client.invalidateQueries({ queryKey: ORGANIZATION_KEY });
   }
 
@@ -38,22 +38,19 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
   }
 
   return {
-    /** Ends the subscription at once. */
     cancelSubscription: () => kept(call('cancelSubscription', {})),
 
-    /** Lets the subscription end with what is paid, or takes that back. */
+    /** Schedules the cancellation at the end of the paid period, or revokes it. */
     setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => kept(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
 
-    /** Opens a checkout, and answers the address of Stripe's page. */
     async openCheckout(request: Input<'createCheckoutSession'>): Promise<string> {
       return (await answered(call('createCheckoutSession', request))).url;
     },
 
-    /** Opens the page on which a card is replaced, and answers its address. */
     openCardUpdate: async (request: Input<'createCardSession'>): Promise<string> =>
       (await call('createCardSession', request)).url,
 
-    /** Answers the account once a subscription has begun; until then `conflict`, as the server says where it knows of that. */
+    /** Returns the account once its subscription has started. Throws `conflict` until then. */
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
       await keep(account);
@@ -61,7 +58,10 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
       throw new ApiError({ code: 'conflict', message: 'Your subscription has not begun yet.' });
     },
 
-    /** Lets a new card pay from now on, also for what is due. `conflict`: it is saved, but was declined for that. */
+    /**
+     * Makes a new card pay from now on, and for a due payment. Throws `conflict` if the card is saved but was declined for that
+     * payment.
+     */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await answered(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
       if (type !== 'user') throw misunderstood();
@@ -69,7 +69,6 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
       return data;
     },
 
-    /** The same for the organization that the person runs. */
     async confirmOrganizationCard(session_id: string, signal: AbortSignal): Promise<Organization> {
       const { type, data } = await answered(call('confirmCard', { session_id, account_type: 'org' }, { signal }));
       if (type !== 'organization') throw misunderstood();
@@ -82,7 +81,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
   };
 }
 
-/** What was refused may have been done elsewhere already: whoever pays is looked up again. */
+/** Refreshes the payer after a failed request, because the action may have been done elsewhere already. */
 const lookingAgain =
   (client: QueryClient) =>
   <T>(answer: Promise<T>): Promise<T> =>
@@ -91,7 +90,7 @@ const lookingAgain =
       throw error;
     });
 
-/** The answer is about somebody else than was asked for. */
+/** Returns the error for a response about another payer than requested. */
 const misunderstood = () => new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' });
 
 export const {

@@ -9,33 +9,27 @@ import { FileRefusal } from './upload-failure.ts';
 import type { NewUpload } from './upload-queue.ts';
 import { wordsOfCapture } from './upload-words.ts';
 
-/** A capture on its way from the extension to the queue of uploads. */
 export interface CaptureFetch {
   readonly id: string;
-  /** Nothing until the extension has said what it is. */
   readonly capture: OfferedCapture | undefined;
-  /** `connecting`: the extension has not answered yet. */
+  /** `connecting` means that the extension has not responded yet. */
   readonly phase: 'waiting' | 'connecting' | 'reading' | 'failed';
   readonly readBytes: number;
   readonly failure?: unknown;
 }
 
-/** What fetching needs of the world. */
 export interface CaptureSource {
-  /** Throws `ExtensionError` when there is none, and the signal's reason. */
+  /** Throws `ExtensionError` if the extension is missing, and the signal's reason when aborted. */
   readonly extension: (signal: AbortSignal) => Promise<Extension>;
   readonly check: (file: File) => Promise<CheckedFile>;
-  /** Takes what has come into the queue of uploads. */
   readonly upload: (upload: NewUpload) => void;
 }
 
-/** Captures that are being fetched: one after the other, so that never more than one of them is in memory. */
+/** Fetches captures one at a time, so that at most one of them is in memory. */
 export interface CaptureFetches {
   readonly fetches: Store<readonly CaptureFetch[]>;
-  /** Fetches the captures of these ids; one that is on its way already is not fetched twice. */
   readonly add: (ids: readonly string[]) => void;
   readonly retry: (id: string) => void;
-  /** Forgets a capture; one that is on its way is given up. */
   readonly remove: (id: string) => void;
 }
 
@@ -43,7 +37,6 @@ export const isOnItsWay = ({ phase }: CaptureFetch): boolean => phase !== 'faile
 
 type Tell = (change: Partial<CaptureFetch>) => void;
 
-/** Brings one capture into the queue of uploads. Throws what any part of that throws. */
 async function bring(id: string, { extension, check, upload }: CaptureSource, signal: AbortSignal, tell: Tell): Promise<void> {
   tell({ phase: 'connecting' });
   const connected = await extension(signal);

@@ -5,12 +5,12 @@ import { log } from '../log.ts';
 import { isExpired } from './upload-failure.ts';
 import type { Upload, UploadEvent } from './uploads.ts';
 
-/** What an upload needs of the world. Each act throws when it fails, and the signal's reason when it was given up. */
+/** Requests of an upload. Each throws when it fails, and the signal's reason when aborted. */
 export interface UploadRemote {
   open(upload: Upload, signal: AbortSignal): Promise<OpenedUpload>;
   send(opened: OpenedUpload, upload: Upload, watch: Watch): Promise<void>;
   finish(id: string, signal: AbortSignal): Promise<Image>;
-  /** Gives up an upload that was opened, so that it no longer counts among the open ones. */
+  /** Deletes an open upload, so that it no longer counts as open. */
   giveUp(id: string): Promise<unknown>;
   wait(delayMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Watch {
   readonly tell: (event: UploadEvent) => void;
 }
 
-/** `retry` is the one refusal that means "ask again". */
+/** Retries only on `retry`, the only code for which a retry makes sense. */
 async function persistently<T>(act: () => Promise<T>, { wait }: UploadRemote, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -32,12 +32,12 @@ async function persistently<T>(act: () => Promise<T>, { wait }: UploadRemote, si
   }
 }
 
-/** Nobody waits for this, and the sweep does it anyway. */
+/** Does not wait and ignores errors, because the sweep of the server deletes the upload anyway. */
 export const giveUpQuietly = (remote: UploadRemote, id: string): void => {
   remote.giveUp(id).catch((error: unknown) => log.info('upload not given up', id, error));
 };
 
-/** Sends the bytes of an upload and answers the id they arrived under. An expired address is replaced by another, once. */
+/** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */
 async function bring(upload: Upload, remote: UploadRemote, watch: Watch): Promise<string> {
   for (let address = 1; ; address++) {
     const opened = await persistently(() => remote.open(upload, watch.signal), remote, watch.signal);
@@ -51,7 +51,7 @@ async function bring(upload: Upload, remote: UploadRemote, watch: Watch): Promis
   }
 }
 
-/** Brings an upload into the library. Bytes that have arrived before are not sent again. */
+/** Adds an upload to the library. Does not send bytes again that have already arrived. */
 export async function deliver(upload: Upload, remote: UploadRemote, watch: Watch): Promise<Image> {
   const id = upload.arrivedAs ?? (await bring(upload, remote, watch));
   watch.tell({ kind: 'arrived', id });

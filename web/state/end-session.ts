@@ -6,17 +6,18 @@ import { log } from '../log.ts';
 import { logOutExtension } from './log-out-extension.ts';
 
 /**
- * Signs the person out: of the extension, too, and of the cookies that open their pictures first, for only the API can expire
- * those, then of the session. What they typed and never saved is gone with them.
- * Answers whether the browser is now leaving for the hosted sign-out; without a session it stays, and so it does where the
- * session was begun on this site.
+ * Signs the user out. Logs the extension out, and has the API expire the cookies for images because only the API can. Then ends the
+ * session. Deletes drafts and the URL of `next`.
+ *
+ * Returns true if the browser is leaving for the hosted sign-out page. It stays if there was no session, or if the session started
+ * on this site.
  */
 export async function endSession(): Promise<boolean> {
   forgetDrafts();
   forgetNext();
   const left = logOutExtension();
   const token = await accessToken();
-  // The session ends even where the API is away: the cookies then outlive it, by an hour at most.
+  // Ends the session even if the API is unavailable. The cookies then outlive it by at most an hour.
   if (token) await call('signOut', {}).catch((error: unknown) => log.error('sign-out', error));
   await left;
   return token !== undefined && signOut();

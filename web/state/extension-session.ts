@@ -9,17 +9,15 @@ import { log } from '../log.ts';
 import { queryClient } from './query-client.ts';
 import { accountQuery } from './use-account.ts';
 
-/** What is known of signing in, and of whoever has. */
 export interface SessionSource {
   readonly authSnapshot: typeof authSnapshot;
   readonly onAuthChange: typeof onAuthChange;
-  /** Calls `listener` with the account, as soon as it is looked up and whenever it changes, until the function it answers is called. */
   readonly onAccount: (listener: (account: Account) => void) => () => void;
-  /** Whether they are on their way out: nobody is told of any more then. */
+  /** True while the user is signing out. No login is sent then. */
   readonly isLeaving: () => boolean;
 }
 
-/** To ask is what starts the look-up. One that was made before is told of at once. */
+/** Starts the lookup by subscribing. Passes on an account from an earlier lookup at once. */
 export function onAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
   const tell = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
@@ -36,9 +34,9 @@ const SITE_SESSION: SessionSource = {
 };
 
 /**
- * Tells the extension who is signed in, again whenever what it would be told has changed, and that they have signed out, in this
- * tab or in another (account specification §1). That nobody is signed in is told once of a visitor, too: the extension may know
- * somebody whose session ended where it could not hear of it. What fails is logged, and told again with the next change.
+ * Logs the extension in and out with the user, also for a sign-out in another tab (account specification §1). Logs in again
+ * whenever the payload changes. Sends one logout for a visitor too, because the extension may have missed the end of an earlier
+ * session. Logs failures. A failed login is sent again at the next change.
  */
 export function tellSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,

@@ -5,7 +5,6 @@ import { readFileEnds } from '../browser/read-file-ends.ts';
 import { log } from '../log.ts';
 import { sizeInWords } from './size-in-words.ts';
 
-/** A file, with what its bytes say it is or why it cannot be uploaded. */
 export type CheckedFile =
   | { readonly file: File; readonly header: ImageHeader; readonly refusal?: undefined }
   | { readonly file: File; readonly header?: undefined; readonly refusal: string };
@@ -17,11 +16,11 @@ const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
 const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
 const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
 
-/** Said of a file that is larger than an image may be. Bytes. */
+/** Returns the message for a file that is too large. `size` is in bytes. */
 export const sizeRefusal = (size: number): string =>
   `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
 
-/** Judges a file before a byte of it is sent. The server asks the same again. */
+/** Validates a file before upload. The server runs the same checks. */
 export function checkEnds(file: FileEnds, name: string): Check {
   if (file.size === 0) return { refusal: 'The file is empty.' };
   if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };

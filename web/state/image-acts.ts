@@ -10,22 +10,20 @@ import { queryClient } from './query-client.ts';
 
 const MEDIA_ACCESS_MS = 60_000;
 
-/** What can be done with the images of a library. Each act shows in the library when the server has done it, and not before. */
+/** Actions on the images of the library. The library changes only after the server has confirmed an action. */
 export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const change = (how: (library: Library) => Library): void => {
     client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) => how(library));
   };
   return {
-    /** Shows an image that has just been added. */
     showImage: (image: Image): void => change((library) => withImage(library, image)),
 
-    /** Saves the words of an image. Throws `ApiError`; nothing has changed then. */
     async saveWords(words: Input<'updateImage'>): Promise<void> {
       const saved = await call('updateImage', words);
       change((library) => withImage(library, saved));
     },
 
-    /** Deletes an image. One that is gone already was deleted elsewhere, which is what was wanted. Throws `ApiError`. */
+    /** Deletes an image. Treats `notFound` as success, because the image was then deleted elsewhere. Throws any other `ApiError`. */
     async removeImage(id: string): Promise<void> {
       try {
         await call('deleteImage', { id });
@@ -35,7 +33,7 @@ export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
       change((library) => withoutImage(library, id));
     },
 
-    /** Renews the cookies that open pictures, at most once a minute however many pictures ask (cloud-facts 15). */
+    /** Renews the cookies for images, at most once a minute for all images together (cloud-facts 15). */
     renewMediaAccess: (): Promise<unknown> =>
       client.fetchQuery({
         queryKey: ['mediaAccess'],

@@ -7,9 +7,9 @@ import { queryClient } from './query-client.ts';
 import { ACCOUNT_KEY } from './use-account.ts';
 import { INVITE_KEY } from './use-invite.ts';
 
-/** What an invited person can do. Every act throws `ApiError`. */
+/** Actions of an invited user. Every action throws `ApiError`. */
 export function inviteActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
-  /** What was refused may have been withdrawn meanwhile, or may now want somebody to sign in: it is looked up again. */
+  /** Refreshes the invite after a failure, because it may have been revoked or may now require a sign-in. */
   const answered = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       void client.invalidateQueries({ queryKey: INVITE_KEY });
@@ -17,14 +17,12 @@ export function inviteActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
     });
 
   return {
-    /** Joins the organization, with a new account where a password is given. The account is looked up anew. */
     async acceptInvite(acceptance: Input<'acceptInvite'>): Promise<Output<'acceptInvite'>> {
       const accepted = await answered(call('acceptInvite', acceptance));
       void client.resetQueries({ queryKey: ACCOUNT_KEY });
       return accepted;
     },
 
-    /** Turns the invite down; it is then gone. */
     async declineInvite(link: InviteLink): Promise<Output<'declineInvite'>> {
       const declined = await answered(call('declineInvite', link));
       void client.invalidateQueries({ queryKey: ACCOUNT_KEY });

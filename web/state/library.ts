@@ -2,15 +2,15 @@ import type { Image } from '#shared/image.ts';
 import { comparing, type Entry, entryOf, type SortField } from '#shared/image-order.ts';
 import { mergeSorted, placeOf } from '#shared/merge-sorted.ts';
 
-/** Where the list goes on: at its beginning, or after an image. */
+/** Position at which the list continues. Without `cursor` it is the start. */
 export interface Rest {
   readonly cursor?: string | undefined;
 }
 
-/** The images that have arrived, kept in every order, so that to sort them another way costs nothing. */
+/** Images that have loaded, in every sort order, so that changing the order costs nothing. */
 export interface Library {
   readonly orders: Readonly<Record<SortField, readonly Entry[]>>;
-  /** What has not been listed yet; nothing when all of it is here. */
+  /** Position of the images that are not loaded yet. Undefined if all are. */
   readonly rest: Rest | undefined;
 }
 
@@ -37,7 +37,7 @@ function added(library: Library, entries: readonly Entry[]): Library {
   };
 }
 
-/** The next page of the list. What is here already, because it was uploaded a moment ago, stays as it is. */
+/** Adds the next page. Keeps an image that is already there because it was just uploaded. */
 export const withPage = (library: Library, page: readonly Entry[], rest: Rest | undefined): Library => ({
   ...added(
     library,
@@ -51,7 +51,6 @@ export const withoutImage = (library: Library, id: string): Library => ({
   orders: inEveryOrder((field) => library.orders[field].filter(({ image }) => image.id !== id)),
 });
 
-/** A new image, or new words for one that is here. */
 export const withImage = (library: Library, image: Image): Library => added(withoutImage(library, image.id), [entryOf(image)]);
 
 export const findImage = ({ orders }: Library, id: string): Image | undefined =>

@@ -17,7 +17,6 @@ export type FetchPage = (rest: Rest, signal: AbortSignal) => Promise<Page>;
 
 const NEXT = /<([^>]*)>\s*;\s*rel="next"/;
 
-/** Where a list goes on, by its `Link` header; nothing when this was the last page. */
 export function restOf(link: string | null): Rest | undefined {
   const [, next] = link?.match(NEXT) ?? [];
   const cursor = next && new URL(next, 'https://any.example').searchParams.get('cursor');
@@ -29,7 +28,7 @@ const fetchPage: FetchPage = async ({ cursor }, signal) => {
   return { images: data, rest: restOf(headers.get('link')) };
 };
 
-/** In slices: a thousand images are some 15 ms of work, which is more than a frame. */
+/** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
 async function entriesOf(images: Output<'listImages'>): Promise<Entry[]> {
   const pause = pacer();
   const entries: Entry[] = [];
@@ -46,8 +45,8 @@ interface Loading {
 }
 
 /**
- * Lists a library page by page. Each page is shown as it arrives; after a failure the next call goes on where it broke off.
- * Throws what the API call throws.
+ * Loads a library page by page, and shows each page as it arrives. After a failure the next call continues there. Throws the errors
+ * of the API call.
  */
 export async function loadLibrary({ client, signal }: Loading, fetchNext: FetchPage = fetchPage): Promise<Library> {
   const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;

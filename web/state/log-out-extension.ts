@@ -4,18 +4,17 @@ import { extensionState } from '../browser/extension-state.ts';
 import { wait } from '../browser/wait.ts';
 import { log } from '../log.ts';
 
-/** How long whoever leaves is kept waiting for the extension. */
+/** Maximum delay of the sign-out. */
 export const LOGOUT_MS = 1_000;
 
-/** Whether there probably is an extension to wait for. */
 function isExpected(): boolean {
   const { status } = extensionState.read();
   return status === 'connected' || (status === 'looking' && connectedFlag.read() !== undefined);
 }
 
 /**
- * Has the extension log out before the page is left (account specification §2). Never throws, and never takes longer than a
- * second: an extension that is away hears of it at the next visit of this site.
+ * Logs the extension out before the user leaves the page (account specification §2). Never throws, and takes at most `LOGOUT_MS`.
+ * The next visit logs out an extension that does not respond.
  */
 export async function logOutExtension(): Promise<void> {
   if (!isExpected()) return;

@@ -2,7 +2,7 @@ import type { OfferedCapture } from '#shared/handshake.ts';
 import { connectedExtension } from '../browser/connected-extension.ts';
 import { log } from '../log.ts';
 
-/** Tells the extension that a capture is in the library. Nobody waits for this, and it is saved all the same. */
+/** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
 export function markSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
   connected(new AbortController().signal)
     .then((extension) => extension.markSaved(id))

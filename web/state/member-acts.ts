@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 import { MEMBERS_KEY } from './use-members.ts';
 import { ORGANIZATION_KEY } from './use-organization.ts';
 
-/** What became of a list of addresses. `unsent` are those that were not reached, and `error` why, unless it was stopped. */
+/** Results of inviting a list of emails. `unsent` are the emails that were not sent. `error` is the reason, unless the user stopped. */
 export interface Invited {
   readonly results: readonly InvitationResult[];
   readonly unsent: readonly string[];
@@ -16,20 +16,19 @@ export interface Invited {
 }
 
 export interface InviteWatch {
-  /** Called with the number of addresses that are done. */
   readonly onProgress: (done: number) => void;
-  /** Once aborted, no further slice is begun. The one that is under way ends as it may. */
+  /** Aborting prevents further requests. The current one completes. */
   readonly signal: AbortSignal;
 }
 
-/** Why an invitation that was sent again did not reach anybody. */
+/** Messages for the results that mean that a resent invitation did not arrive. */
 const NOT_RESENT: Partial<Record<InvitationResult['result'], string>> = {
   mailFailed: 'The mail did not go out.',
   member: 'This person has joined in the meantime.',
   invalid: 'This is no e-mail address.',
 };
 
-/** What an admin can do with the people of their organization. Whatever came of it, members and seats are then read again. */
+/** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */
 export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const readAgain = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 
@@ -47,7 +46,6 @@ export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
   };
 
   return {
-    /** Does it with a member. Throws `ApiError`. */
     async actOnMember(orgId: string, member: Member, action: MemberAction): Promise<void> {
       try {
         await perform[action](orgId, member);
@@ -56,7 +54,7 @@ export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
       }
     },
 
-    /** Invites everybody on a list, slice by slice in its order, until one of them fails. */
+    /** Invites a list of emails in its order, `INVITATION.atOnce` per request, until a request fails. */
     async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: InviteWatch): Promise<Invited> {
       const results: InvitationResult[] = [];
       let [done, error]: [number, unknown] = [0, undefined];

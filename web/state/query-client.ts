@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { log } from '../log.ts';
 
 /**
- * What the server said, for as long as the page is open. Only what is safe to repeat is asked again by itself. A look-up that
- * failed is reported here, once, however many parts of the page show it.
+ * Cache of responses as long as the page is open. Queries do not retry unless they opt in. A failed query is logged here once,
+ * however many components show it.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => log.error(...queryKey, error) }),

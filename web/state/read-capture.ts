@@ -7,13 +7,14 @@ import { FileRefusal } from './upload-failure.ts';
 
 export interface CaptureWatch {
   readonly signal: AbortSignal;
-  /** Hears how many bytes have come. */
   readonly tell: (readBytes: number) => void;
 }
 
 /**
- * The PNG of a capture, fetched slice by slice. Throws `FileRefusal` for one that the library would not take, before a byte of it
- * comes; `ExtensionError` (`cut-off` where it is not as long as it was said to be); the signal's reason.
+ * Reads the PNG of a capture slice by slice.
+ *
+ * Throws `FileRefusal` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
+ * length differs from `bytes`), and the signal's reason.
  */
 export async function readCapture(
   extension: Pick<Extension, 'readCapture'>,

@@ -3,8 +3,8 @@ import type { OpenUploads } from '../browser/open-uploads.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 
 /**
- * Remembers which uploads are open while their bytes travel, and first gives up those that a dead tab has left. From the moment
- * an upload is finished it is never given up from elsewhere: its answer may be lost, and it be an image by then.
+ * Records open uploads while their bytes are being sent, and first gives up those of dead tabs. Removes an upload from the record
+ * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
  */
 export function rememberUploads(
   remote: UploadRemote,
@@ -13,7 +13,6 @@ export function rememberUploads(
 ): UploadRemote {
   const giveUp = (id: string) =>
     remote.giveUp(id).catch((error: unknown) => {
-      // One that is gone already needs not be given up.
       if (codeOf(error) !== 'notFound') throw error;
     });
   return {

@@ -2,10 +2,13 @@ import type { OfferedCapture } from '#shared/handshake.ts';
 import type { Image } from '#shared/image.ts';
 import type { Library } from './library.ts';
 
-/** An image says when its page was captured; one without a link is of a page whose address is none. */
+/** Matches the link of an image to the page of a capture. An image has no link if the URL of the page is not a valid link. */
 const isOf = ({ urlLink }: Image, { url }: OfferedCapture): boolean => urlLink === url || urlLink === '';
 
-/** Which images of a library were made of captures, by the ids of those. A capture that was saved twice has the later one. */
+/**
+ * Returns the images that were made from captures, by capture id. An image has the creation time of its capture. If a capture was
+ * saved twice, returns the image that was updated last.
+ */
 export function savedCaptures(library: Library, captures: readonly OfferedCapture[]): ReadonlyMap<string, Image> {
   const wanted = new Map(captures.map((capture) => [capture.takenAt, capture]));
   const saved = new Map<string, Image>();

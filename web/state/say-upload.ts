@@ -13,5 +13,4 @@ const SAYING: Record<UploadPhase, (upload: Upload) => string> = {
   failed: ({ failure }) => sayImageError(failure),
 };
 
-/** Where an upload is, in words. */
 export const sayUpload = (upload: Upload): string => SAYING[upload.phase](upload);

@@ -5,7 +5,7 @@ const STEPS = [
 
 const inFigures = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 
-/** Bytes as people read them: "3.4 MB". */
+/** Formats a number of bytes: "3.4 MB". */
 export function sizeInWords(bytes: number): string {
   const step = STEPS.find((each) => bytes >= each.bytes);
   if (step) return `${inFigures(bytes / step.bytes)} ${step.unit}`;

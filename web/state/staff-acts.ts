@@ -5,23 +5,23 @@ import type { ApiClient } from '../api-client.ts';
 import { queryClient } from './query-client.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
-/** What staff do is on record with a reason: every act here takes one. */
+/** Input in which the reason is required, because the staff page always requires it. */
 type Reasoned<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
 
-/** An act was done, and what it led to could not be read. */
+/** The action succeeded, but its result could not be loaded. */
 export class ReloadError extends Error {
   override name = 'ReloadError';
 }
 
-/** What staff can do. After each act everything they look at is read again. Every act throws `ApiError`; nothing, or part, is done then. */
+/** Actions of staff. Each refreshes everything that staff look at. Each throws `ApiError` if nothing or only a part was done. */
 export function staffActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const readAgain = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 
-  /** A refusal, too, may mean that things are no longer as they are shown. */
+  /** Refreshes after a failure too, because the data on the page may be outdated. */
   const andReadAgain = <T>(answer: Promise<T>): Promise<T> => answer.finally(readAgain);
 
   return {
-    /** Confirms somebody's sign-up and their e-mail. Throws `ReloadError` where that is done and the person cannot be read again. */
+    /** Confirms a user's sign-up and email. Throws `ReloadError` if that succeeds but the user cannot be loaded again. */
     async verifyUser(act: Reasoned<'verifyUser'>): Promise<void> {
       await call('verifyUser', act);
       await client.invalidateQueries({ queryKey: STAFF_KEY }, { throwOnError: true }).catch((cause: unknown) => {
@@ -29,10 +29,9 @@ export function staffActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
       });
     },
 
-    /** Deletes somebody and all that is theirs; `other` says what is left, and the act goes on there when it is repeated. */
+    /** Deletes a user with all their data. The type `other` means that something is left. A repeated call continues there. */
     deleteUser: (act: Reasoned<'deleteUser'>): Promise<Output<'deleteUser'>> => andReadAgain(call('deleteUser', act)),
 
-    /** Asks Stripe for the state of a customer. */
     resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => andReadAgain(call('resyncBilling', act)),
 
     createOrganization: (act: Input<'createOrganization'>): Promise<Output<'createOrganization'>> =>

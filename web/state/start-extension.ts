@@ -11,14 +11,12 @@ import { popupMode } from '../browser/popup-mode.ts';
 import { takeNext } from '../browser/take-next.ts';
 import { tellSession } from './extension-session.ts';
 
-/** It goes on for as long as the page does. */
 const FOR_EVER = new AbortController().signal;
 
-/** It was there the last time, or it is what brought the person here. */
+/** Returns true if the extension was connected before, or if it opened this page. */
 const isExpected = (): boolean =>
   connectedFlag.read() !== undefined || nextAddress.read() !== undefined || popupMode() !== undefined;
 
-/** Whoever is signed in by now, or later in this page, is a visitor no more. */
 function forgetWhenSignedIn(): void {
   const look = () => authSnapshot().state === 'signedIn' && forgetVisitorsNext();
   onAuthChange(look);
@@ -26,8 +24,8 @@ function forgetWhenSignedIn(): void {
 }
 
 /**
- * The handshake with the extension: takes what it has put into the address, looks for it, and tells it who is signed in. Not
- * within a frame: there the site is somebody else's guest.
+ * Starts the handshake: takes the launch parameters from the URL, finds the extension and keeps it signed in. Does nothing if
+ * another site embeds the page in a frame.
  */
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;

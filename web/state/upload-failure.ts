@@ -3,25 +3,25 @@ import { ApiError } from '../api-error.ts';
 import { SendError } from '../browser/send-file.ts';
 import { sayError } from '../messages.ts';
 
-/** The bytes may be there for a later try to finish. */
+/** Temporary errors. The bytes may have arrived, so that a retry only has to finish the upload. */
 const PASSING: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany', 'internal', 'notSignedIn'];
 
-/** The file itself is refused; another try would end the same way. */
+/** Errors about the file itself. A retry would end the same way. */
 const FINAL: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
-/** Why a file is not sent at all, in words for the person. */
+/** File that is refused before upload. `message` is for the user. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
 
-/** The address has expired, or was never good. */
+/** Storage responds with 403 if a signed URL has expired or was never valid. */
 export const isExpired = (error: unknown): boolean => error instanceof SendError && error.status === 403;
 
 export const passes = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
 
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.code);
 
-/** A refusal of the API names the field first (`size: your library is full.`); on a page the field is plain to see. */
+/** Removes the field name from a message of the API (`size: your library is full.`), because the page shows which field it is. */
 const withoutField = (sentence: string): string => sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 
 function saySendError({ status }: SendError): string {
@@ -30,7 +30,6 @@ function saySendError({ status }: SendError): string {
   return `The upload was refused (${status}). Try again.`;
 }
 
-/** Why an image could not be uploaded, changed or deleted, and what to do about it. */
 export function sayImageError(error: unknown): string {
   if (error instanceof FileRefusal) return error.message;
   return error instanceof SendError ? saySendError(error) : withoutField(sayError(error));

@@ -5,20 +5,17 @@ import { deliver, giveUpQuietly, type UploadRemote } from './deliver-upload.ts';
 import { isFinal, passes } from './upload-failure.ts';
 import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } from './uploads.ts';
 
-/** Uploads that send at once; the others wait. */
 const AT_ONCE = 3;
 
 export type NewUpload = Pick<Upload, 'file' | 'words' | 'header' | 'capture'>;
 
-/** A file that was refused before anything was sent. */
 export type RefusedUpload = Pick<Upload, 'file' | 'words' | 'failure'>;
 
-/** The uploads of a tab. They go on while the person looks at another page of the site. */
+/** Uploads of a tab. They continue while the user visits other pages of the site. */
 export interface UploadQueue {
   readonly uploads: Store<readonly Upload[]>;
   readonly remote: UploadRemote;
   readonly onImage: (image: Image, upload: Upload) => void;
-  /** What ends the uploads that run, by their keys. */
   readonly stops: Map<string, AbortController>;
 }
 
@@ -72,7 +69,7 @@ function startNext(queue: UploadQueue): void {
 
 let keysGiven = 0;
 
-/** Puts files in the queue, and those that were refused beside them. Answers the keys of those that will be sent. */
+/** Adds files to the queue, and lists refused files as failed. Returns the keys of the accepted files. */
 export function addUploads(
   queue: UploadQueue,
   accepted: readonly NewUpload[],
@@ -88,7 +85,6 @@ export function addUploads(
   return fresh.slice(0, accepted.length).map(({ key }) => key);
 }
 
-/** Forgets an upload; one that is under way is given up. */
 export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = find(queue, key);
   queue.stops.get(key)?.abort(new DOMException('The upload was cancelled.', 'AbortError'));
@@ -102,7 +98,7 @@ export function retryUpload(queue: UploadQueue, key: string): void {
   startNext(queue);
 }
 
-/** An upload once it has ended, well or badly; nothing when it was given up. */
+/** Resolves when the upload has succeeded or failed. Resolves with undefined if it was removed. */
 export function endOfUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
   return new Promise((resolve) => {
     const look = () => {
@@ -116,5 +112,4 @@ export function endOfUpload(queue: UploadQueue, key: string): Promise<Upload | u
   });
 }
 
-/** Forgets what has ended, well or badly. */
 export const clearEnded = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isUnderWay));

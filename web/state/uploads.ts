@@ -2,27 +2,22 @@ import type { OfferedCapture } from '#shared/handshake.ts';
 import type { Image, NewImage } from '#shared/image.ts';
 import type { ImageHeader } from '#shared/image-header.ts';
 
-/** The words that go with a new image. */
 export type UploadWords = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
 
-/** Where the file of one upload is. `finishing`: all bytes are there, and the library takes them in. */
+/** `finishing` means that all bytes have arrived and the server is processing the image. */
 export type UploadPhase = 'waiting' | 'sending' | 'finishing' | 'done' | 'failed';
 
 export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly words: UploadWords;
-  /** What the file is; nothing for one that was refused unsent. */
   readonly header: ImageHeader | undefined;
-  /** What the extension says of it, where it comes from there. */
   readonly capture?: OfferedCapture | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
-  /** The image as which the bytes have arrived: what is left to do is to finish it. */
+  /** Id of the upload after all bytes have arrived. It only has to be finished. */
   readonly arrivedAs?: string | undefined;
-  /** Why it failed: what was thrown, or the refusal of the file. */
   readonly failure?: unknown;
-  /** Whether sending the same file again could help. */
   readonly canRetry?: boolean | undefined;
   readonly image?: Image | undefined;
 }
@@ -34,7 +29,6 @@ export type UploadEvent =
   | { readonly kind: 'failed'; readonly failure: unknown; readonly canRetry: boolean; readonly arrivedAs?: string | undefined }
   | { readonly kind: 'retried' };
 
-/** An upload after something happened to it. */
 export function uploadAfter(upload: Upload, event: UploadEvent): Upload {
   switch (event.kind) {
     case 'sending':
@@ -54,12 +48,11 @@ export const isRunning = ({ phase }: Upload): boolean => phase === 'sending' || 
 
 export const isUnderWay = (upload: Upload): boolean => upload.phase === 'waiting' || isRunning(upload);
 
-/** How much of an upload is done, from 0 to 1. */
+/** Returns a value from 0 to 1. */
 export const fractionSent = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** All uploads in one line. */
 export function uploadsSummary(uploads: readonly Upload[]): string {
   const left = uploads.filter(isUnderWay).length;
   const failed = uploads.filter(({ phase }) => phase === 'failed').length;

@@ -4,9 +4,9 @@ import { raiseAlert } from './alerts.ts';
 import { type AccountState, useAccount } from './use-account.ts';
 
 /**
- * The account for pages that can do without it: a failed look-up is told above the page (account specification §8). It is
- * "rethrown" in that the alert does not swallow it: `query-client.ts` reports it, once for all who asked, and every caller
- * finds it in `error`. Thrown out of an effect it would only take the page away.
+ * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. The specification has
+ * the error rethrown (account specification §8). Throwing from an effect would remove the page, so `query-client.ts` logs the error
+ * once instead, and callers get it in `error`.
  */
 export function useAccountOrAlert(): AccountState {
   const state = useAccount();

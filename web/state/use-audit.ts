@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
 export interface AuditState {
-  /** The newest first; nothing while they are on their way. */
+  /** Newest first. Undefined while loading. */
   readonly entries: readonly AuditEntry[] | undefined;
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
@@ -13,7 +13,6 @@ export interface AuditState {
 export const newestFirst = (trails: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
   trails.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
 
-/** What staff did to these targets, such as `user#…`. */
 export function useAudit(targets: readonly string[]): AuditState {
   const { data, error, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'audit', ...targets],

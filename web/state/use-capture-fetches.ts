@@ -12,7 +12,6 @@ const { fetches, ...acts } = captureFetches({
 });
 guardLeaving(fetches, (all) => all.some(isOnItsWay));
 
-/** The captures that this tab fetches from the extension, and what can be done about them. */
 export function useCaptureFetches(): Omit<CaptureFetches, 'fetches'> & { readonly fetches: readonly CaptureFetch[] } {
   return { ...acts, fetches: useSyncExternalStore(fetches.subscribe, fetches.read) };
 }

@@ -14,7 +14,6 @@ async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | n
   return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
 }
 
-/** The small picture of a capture, asked of the extension once it is wanted, and kept for as long as it is shown. */
 export function useCaptureThumbnail(id: string, isWanted: boolean): CaptureThumbnailState {
   const { data, isError } = useQuery({
     queryKey: ['capture-thumbnail', id],

@@ -3,13 +3,12 @@ import type { OfferedCapture } from '#shared/handshake.ts';
 import { connectedExtension } from '../browser/connected-extension.ts';
 
 export interface CapturesState {
-  /** Newest first; nothing until the extension has listed them. */
+  /** Newest first. Undefined until the extension has listed them. */
   readonly captures: readonly OfferedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
 
-/** The captures that the extension offers, listed anew whenever somebody wants to see them. */
 export function useCaptures(): CapturesState {
   const { data, error, refetch } = useQuery({
     queryKey: ['captures'],

@@ -6,29 +6,28 @@ import { sessionOf } from '../browser/stripe-return.ts';
 import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-acts.ts';
 import { useAuth } from './use-auth.ts';
 
-/** What becomes of a session that Stripe's page brought back in the address, and whose `T` it was about. */
+/** State of the Stripe session in the URL. `T` is the account or organization that pays. */
 export type Confirmation<T = unknown> =
   | { readonly kind: 'none' }
   | { readonly kind: 'missingSession' | 'asking' }
-  /** Stripe has not settled, and is asked again by itself. */
+  /** Stripe has not finished. The confirmation is retried automatically. */
   | { readonly kind: 'unsettled' }
-  /** It has been asked often enough, and is asked again only when the person wants that. */
+  /** All automatic retries are used. Only the user can retry. */
   | { readonly kind: 'late'; readonly error: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'confirmed'; readonly payer: T };
 
-/** How long to wait before each time Stripe is asked again: for less than a minute in all. */
+/** Delays between the retries, less than a minute in total. */
 export const CONFIRM_DELAYS_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000] as const;
 
-/** How a kind of session is confirmed. */
 export interface Way<T> {
   readonly name: string;
   readonly confirm: (sessionId: string, signal: AbortSignal) => Promise<T>;
-  /** How the server says that Stripe has not settled. */
+  /** Error codes which mean that Stripe has not finished. */
   readonly unsettled: readonly ApiErrorCode[];
 }
 
-/** Asked again, a card that was declined for what is due would be declined once more: its `conflict` is an answer. */
+/** Does not contain `conflict`. A retry would charge a declined card again for the due payment. */
 const CARD_UNSETTLED = ['retry'] as const;
 
 export const CHECKOUT: Way<Account> = { name: 'checkout', confirm: confirmCheckout, unsettled: ['conflict', 'retry'] };
@@ -44,12 +43,11 @@ const isUnsettled = ({ unsettled }: Way<unknown>, error: unknown): boolean =>
 
 interface Asked<T> {
   readonly data: T | undefined;
-  /** Why the last try failed, and why there are no more. */
+  /** Error of the last attempt. `error` is set once there are no more retries. */
   readonly failureReason: unknown;
   readonly error: unknown;
 }
 
-/** Where a confirmation stands. */
 export function confirmationOf<T>(
   way: Way<T>,
   sessionId: string | undefined,
@@ -62,7 +60,6 @@ export function confirmationOf<T>(
   return { kind: isUnsettled(way, failureReason) ? 'unsettled' : 'asking' };
 }
 
-/** How a session is confirmed: again and again while Stripe has not settled, and once otherwise. */
 export const confirmationQuery = <T>(way: Way<T>, sessionId: string) => ({
   queryKey: ['confirmation', way.name, sessionId],
   queryFn: ({ signal }: { signal: AbortSignal }) => way.confirm(sessionId, signal),
@@ -76,7 +73,6 @@ export interface Confirming<T = unknown> {
   readonly askAgain: () => Promise<unknown>;
 }
 
-/** Confirms the session that the address brings back, as soon as it is known who is signed in and the page is ready for it. */
 export function useConfirmation<T>(way: Way<T>, query: URLSearchParams, isReady = true): Confirming<T> {
   const enabled = useAuth() === 'signedIn' && isReady;
   const sessionId = sessionOf(query);

@@ -3,5 +3,4 @@ import { useSiteConfig } from './use-site-config.ts';
 
 const NONE: Consoles = {};
 
-/** The dashboards of this stage, as far as it has any. */
 export const useConsoles = (): Consoles => useSiteConfig().config?.consoles ?? NONE;

@@ -3,7 +3,6 @@ import { SITE } from '#shared/site.ts';
 import { errorReportLink } from '../error-report.ts';
 import { useAuthSnapshot } from './use-auth.ts';
 
-/** Address of a mail that reports an error of the page that is open. */
 export function useErrorReport(error: unknown): string {
   const { pathname } = useLocation();
   const { userId } = useAuthSnapshot();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ExtensionState, extensionState } from '../browser/extension-state.ts';
 
-/** Whether the extension is connected, and what can then be asked of it. */
+/** Returns the state of the connection. The first use loads the code that connects. */
 export const useExtension = (): ExtensionState =>
   useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);

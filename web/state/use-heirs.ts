@@ -11,7 +11,7 @@ export interface HeirsState {
 export const heirsAmong = (members: readonly Member[]): readonly Member[] =>
   members.filter(({ orgRole, orgStatus }) => orgRole !== 'admin' && orgStatus === 'active');
 
-/** The members to whom an organization could be handed over, where that is `wanted`. */
+/** Loads the members to whom the admin role can be transferred, if `wanted`. */
 export function useHeirs(orgId: string, wanted: boolean): HeirsState {
   const { data, error } = useQuery({
     queryKey: [...STAFF_KEY, 'heirs', orgId],

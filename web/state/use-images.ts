@@ -6,12 +6,12 @@ import { useAuth } from './use-auth.ts';
 export interface ImagesState {
   readonly library: Library;
   readonly loading: boolean;
-  /** Why the list broke off. What had arrived before is kept, and `loadRest` goes on from there. */
+  /** Error that interrupted the list. Images from before it are kept, and `loadRest` continues there. */
   readonly error: Error | null;
   readonly loadRest: () => Promise<unknown>;
 }
 
-/** How the library is listed. Whole lists are never asked for again by themselves: what changes, this page changes. */
+/** Never loads a complete list again, because this page makes all changes to it. */
 export const libraryQuery = {
   queryKey: LIBRARY_KEY,
   queryFn: loadLibrary,
@@ -20,7 +20,6 @@ export const libraryQuery = {
   structuralSharing: false,
 } as const;
 
-/** The signed-in person's images, listed when the first component asks. */
 export function useImages(): ImagesState {
   const enabled = useAuth() === 'signedIn';
   const { data = EMPTY_LIBRARY, error, isFetching, refetch } = useQuery({ ...libraryQuery, enabled });

@@ -4,21 +4,20 @@ import { call } from '../api.ts';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { useAuthSnapshot } from './use-auth.ts';
 
-/** Every look-up of an invite is kept below this key. */
+/** Prefix of the keys of all invite queries. */
 export const INVITE_KEY = ['invite'] as const;
 
 export interface InviteState {
-  /** Nothing while it is being looked up; `null` where the link leads to none. */
+  /** Undefined while loading. `null` if the link has no invite. */
   readonly invite: Invite | null | undefined;
-  /** Why the look-up failed, which is not to say that there is no invite. */
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
 }
 
-/** A link that is cut short names no invite, as one that is over does. */
+/** A truncated link causes `badRequest`. It has no invite, like an expired link. */
 const LEADS_NOWHERE: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
 
-/** The invite of a link; `null` where there is none. Throws `ApiError` where it cannot be known. */
+/** Returns `null` if there is no invite. Throws any other `ApiError`. */
 export async function findInvite(answer: Promise<Invite>): Promise<Invite | null> {
   try {
     return await answer;
@@ -28,11 +27,11 @@ export async function findInvite(answer: Promise<Invite>): Promise<Invite | null
   }
 }
 
-/** The invite of a link, looked up once it is known who is asking: the answer depends on that. */
+/** Looks up an invite once the auth state is known, because the response depends on the caller. */
 export function useInvite(link: InviteLink | undefined): InviteState {
   const { state, userId = '' } = useAuthSnapshot();
   const { data, error, refetch } = useQuery({
-    // The token is left out: failures are reported with their key. A tab that is open has one link.
+    // The key does not contain the token, because failed queries are logged with their key. A tab has only one link.
     queryKey: [...INVITE_KEY, link?.sub, state === 'signedIn' ? userId : ''],
     queryFn: link && state !== 'loading' ? ({ signal }) => findInvite(call('getInvite', link, { signal })) : skipToken,
   });

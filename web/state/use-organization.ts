@@ -9,12 +9,11 @@ import { sayError } from '../messages.ts';
 import { ORGANIZATION_MESSAGES } from '../organization-messages.ts';
 import { alertShown, dismissAlert, raiseAlert } from './alerts.ts';
 
-/** The look-up of the organization is kept below this key. */
 export const ORGANIZATION_KEY = ['organization'] as const;
 
 export interface OrganizationState {
   readonly organization: Organization | undefined;
-  /** Why the last look-up failed; the organization of an earlier one is kept beside it. */
+  /** Error of the last lookup. The organization from an earlier one is kept. */
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
@@ -24,13 +23,13 @@ const organizationQuery = (orgId: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call('getOrganization', { orgId }, { signal }),
 });
 
-/** The organization that somebody runs; nothing for anybody else. */
+/** Returns the id of the organization that the user manages, or undefined. */
 export const organizationRunBy = (account: Account | undefined): string | undefined =>
   account && can(roleOf(account), 'runOrganization') ? account.orgId : undefined;
 
 /**
- * The organization of an account, looked up for whoever runs it and for nobody else (account specification §4). A failed
- * look-up is told above the page, for as long as it matters.
+ * Looks up the organization of an account, for its admin only (account specification §4). Shows an alert above the page as long as
+ * the last lookup has failed.
  */
 export function useOrganization(account: Account | undefined): OrganizationState {
   const orgId = organizationRunBy(account);

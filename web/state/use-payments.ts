@@ -3,19 +3,19 @@ import type { Payment } from '#shared/payment.ts';
 import { call } from '../api.ts';
 import { askingDelayMs, asksAgain } from './use-account.ts';
 
-/** Payments of a person, and those of an organization, are kept below this key. */
+/** Prefix of the keys of all payment queries. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export type PaymentsState =
   | { readonly kind: 'loading' }
-  /** They were asked for, and Stripe is away; `error` where not even that is known. */
+  /** Stripe is unavailable. `error` is set if the lookup itself failed. */
   | { readonly kind: 'away'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
 type Listed = readonly Payment[] | null;
 type Asking = { readonly signal: AbortSignal };
 
-/** A look-up of its own: payments come from Stripe, and nothing else must wait for it. */
+/** Separate from the account, because payments come from Stripe and must not delay anything else. */
 const paymentsQuery = (of: string, list: (asking: Asking) => Promise<Listed | undefined>) => ({
   queryKey: [...PAYMENTS_KEY, of],
   queryFn: async ({ signal }: Asking): Promise<Listed> => (await list({ signal })) ?? null,
@@ -34,8 +34,7 @@ function stateOf({ data, error, isFetching, refetch }: UseQueryResult<Listed>): 
   return { kind: 'away', error: error ?? undefined, retry: refetch };
 }
 
-/** What a person paid, newest first, where it is `wanted`. */
+/** Loads the payments of the user, newest first, if `wanted`. */
 export const usePayments = (wanted: boolean): PaymentsState => stateOf(useQuery({ ...ownPayments, enabled: wanted }));
 
-/** What an organization paid, newest first. */
 export const useOrganizationPayments = (orgId: string): PaymentsState => stateOf(useQuery(paymentsOfOrganization(orgId)));

@@ -6,7 +6,7 @@ export type PictureState = 'loading' | 'shown' | 'missing';
 
 export interface PictureLoading {
   readonly state: PictureState;
-  /** The key of the `img`: another try needs another element. */
+  /** `key` of the `img`. A retry needs a new element. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly onError: () => void;
@@ -14,8 +14,8 @@ export interface PictureLoading {
 }
 
 /**
- * Follows a picture of the library. One that fails is tried a second time with fresh cookies: they last an hour, and pages
- * stay open for longer (cloud-facts 15).
+ * Tracks the loading of a library image. Retries once with new cookies. They last an hour, and pages stay open for longer
+ * (cloud-facts 15).
  */
 export function usePicture(renew: () => Promise<unknown> = renewMediaAccess): PictureLoading {
   const [attempt, setAttempt] = useState(1);

@@ -13,7 +13,6 @@ const planQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What Premium costs, as Stripe says, where it is `wanted`. */
 export function usePlan(wanted = true): PlanState {
   const { data, error } = useQuery({ ...planQuery, enabled: wanted });
   return { plan: data, error: error ?? undefined };

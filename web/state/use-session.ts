@@ -13,14 +13,14 @@ const raiseUnreachable = (error: unknown): void =>
     action: { label: 'Try again', run: retryAuth },
   });
 
-/** Nobody is asked whether to leave: what would be lost is another's. */
+/** Reloads without a confirmation dialog, because the unsaved data belongs to another user. */
 function beginAnew(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   window.location.reload();
 }
 
 function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
-  // All that the page still holds is another's: their uploads, too.
+  // The page still holds data of another user, such as their uploads.
   if (isSomebodyElse(before, now)) return beginAnew();
   if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
   if (now.error && now.error !== before.error) raiseUnreachable(now.error);
@@ -28,9 +28,8 @@ function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
 }
 
 /**
- * Watches the session for the whole site: what the server said to a person is forgotten as soon as they sign out, in this
- * tab or in another (account specification §4), the page begins anew for somebody else, and a sign-in that cannot be reached
- * is told above it.
+ * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another (account specification
+ * §4). Reloads the page for a different user. Shows an alert if the sign-in service is unreachable.
  */
 export function useSession(): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { signIn, signUp } from '../browser/auth.ts';
 import { type Action, useAction } from '../components/use-action.ts';
 
-/** The two ways to the hosted pages. Both come back to `returnTo`: this very page, unless another is named. */
+/** Returns the actions that open the hosted pages. Both return to `returnTo`, which defaults to the current page. */
 export function useSignIn(returnTo?: string): { readonly signIn: Action<[]>; readonly signUp: Action<[]> } {
   const { pathname, search, hash } = useLocation();
   const options = { returnTo: returnTo ?? pathname + search + hash };

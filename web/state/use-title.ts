@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pageTitle } from '../page-title.ts';
 
-/** Names the page in the tab, the history and to a screen reader; what lies above a page gives the name back when it goes. */
+/** Sets the title of the document. Restores the previous one on unmount, for views that open above a page. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -42,7 +42,6 @@ const queue = uploadQueue(remembered, (image, { capture }) => {
 });
 guardLeaving(queue.uploads, (uploads) => uploads.some(isUnderWay));
 
-/** What can be done about the uploads of this tab. */
 export const uploadActs = {
   add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),
   remove: (key: string) => removeUpload(queue, key),
@@ -53,7 +52,6 @@ export const uploadActs = {
 
 export type UploadActs = typeof uploadActs;
 
-/** The uploads of this tab, and what can be done about them. */
 export function useUploads(): UploadActs & { readonly uploads: readonly Upload[] } {
   return { ...uploadActs, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
 }

@@ -3,14 +3,14 @@ import { type FoundUser, isLongEnough } from '#shared/admin.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Everything that staff look up is kept below this key: whatever they do makes all of it old. */
+/** Prefix of the keys of all staff queries. Every action of staff invalidates them all. */
 export const STAFF_KEY = ['staff'] as const;
 
-/** Where a search stands (account specification §4). `idle`: nothing is searched for. */
+/** State of a search (account specification §4). `idle` means that the search is empty. */
 export type UserSearch =
   | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'nobody' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** `error`: why reading it again failed, so that what is shown is old. */
+  /** Error of a failed refresh. `found` is outdated then. */
   | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
 
 interface Asked {
@@ -23,7 +23,6 @@ const isNobody = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolea
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
 
-/** What is known about what was searched for. */
 export function userSearchOf(q: string, { data, error }: Asked): UserSearch {
   if (q === '') return { kind: 'idle' };
   if (!isLongEnough(q)) return { kind: 'tooShort' };
@@ -38,13 +37,13 @@ export interface Searching {
   readonly again: () => Promise<unknown>;
 }
 
-/** Somebody, or an organization, as every part of the stage has them. */
+/** Searches for a user or an organization in Cognito, the database and Stripe. */
 export function useUserSearch(q: string): Searching {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'user', q],
     queryFn: ({ signal }) => call('findUser', { q }, { signal }),
     enabled: isLongEnough(q),
-    // What was found a while ago is no ground for an act.
+    // Staff must not act on outdated data.
     staleTime: 0,
   });
   return { search: userSearchOf(q, { data, error }), isBusy: isFetching, again: refetch };

@@ -11,13 +11,10 @@ type Words = Readonly<z.output<typeof wordsSchema>>;
 
 const FIELDS = ['title', 'notes', 'urlLink'] as const satisfies readonly (keyof Words)[];
 
-/** The name that the words of an image are kept by. */
 export const imageDraft = (id: string): string => `image:${id}`;
 
-/** Whether anything was typed and kept by a name. */
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 
-/** What was typed and kept by a name. */
 export function readWords(name: string): Words {
   const text = readDraft(name);
   return text === undefined ? {} : z.parse(wordsSchema, JSON.parse(text));
@@ -26,11 +23,10 @@ export function readWords(name: string): Words {
 export interface WordsDraft<T extends Words> {
   readonly words: T;
   readonly type: (change: Partial<T>) => void;
-  /** Drops what was typed, because it was saved or is not wanted. */
   readonly forget: () => void;
 }
 
-/** The words of a form. What is typed is kept until it is saved or given up, and found again by the same name. */
+/** Returns the values of a form. Keeps the input as a draft under `name` until it is saved or discarded. */
 export function useWordsDraft<T extends Words>(name: string, initial: T): WordsDraft<T> {
   const [words, setWords] = useState<T>(() => ({ ...initial, ...readWords(name) }));
   return {
@@ -48,7 +44,7 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
   };
 }
 
-/** Keeps the words of a form that holds them itself, for as long as there are any. */
+/** Keeps the values of a form with its own state as a draft, as long as any is not empty. */
 export function useKeptWords(name: string, words: Words): void {
   const text = Object.values(words).some(Boolean) ? JSON.stringify(words) : undefined;
   useEffect(() => (text === undefined ? forgetDraft(name) : saveDraft(name, text)), [name, text]);

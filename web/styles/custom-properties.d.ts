@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Lengths that only the page can work out reach the style sheets as custom properties.
+  // Lengths that are known only at runtime reach the style sheets as custom properties.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -1,10 +1,9 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of a stream, as many as are asked for. */
 export interface ByteReader {
-  /** Exactly so many bytes. Throws when the stream ends before. */
+  /** Returns exactly `count` bytes. Throws if the stream ends before. */
   readonly take: (count: number) => Promise<Bytes>;
-  /** What has arrived, but no more than so many bytes; none when the stream has ended. */
+  /** Returns the bytes that have arrived, at most `most`. Returns none at the end of the stream. */
   readonly some: (most: number) => Promise<Bytes>;
   readonly cancel: () => Promise<void>;
 }

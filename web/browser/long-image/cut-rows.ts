@@ -2,23 +2,22 @@ import type { Bytes } from './byte-reader.ts';
 import type { PngShape } from './png-chunks.ts';
 import { unfilter } from './unfilter.ts';
 
-/** Some rows of a picture, filtered as in a PNG of their own. */
 export interface RawStrip {
   readonly top: number;
   readonly height: number;
-  /** Good until the next strip is asked for, which takes the same room. */
+  /** Valid until the next strip, which reuses the buffer. */
   readonly rows: Bytes;
 }
 
-/** Pixels in a strip: small enough that the few on screen take little memory, large enough that there are few. */
+/** Pixels per strip. Small strips save memory on screen, and large strips keep their number low. */
 const PIXELS = 1_000_000;
 
 export const rowsPerStrip = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.min(Math.max(Math.floor(PIXELS / width), 1), height);
 
 /**
- * Cuts unpacked pixels into strips as they arrive. Only the first row of each strip is filtered anew: the filters of the
- * others look no further than the row above.
+ * Cuts decompressed pixels into strips as they arrive. Filters only the first row of each strip again, because PNG filters refer at
+ * most to the row above.
  */
 export function rowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;
@@ -48,7 +47,7 @@ export function rowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
     return strip;
   }
 
-  /** The strips that these bytes make complete. What comes after the last row is no part of the picture. */
+  /** Yields the strips that these bytes complete. Ignores bytes after the last row. */
   return function* cut(bytes: Uint8Array): Generator<RawStrip, void> {
     for (let taken = 0; taken < bytes.length && top < height; ) {
       const part = bytes.subarray(taken, taken + stride - (filled % stride));

@@ -1,28 +1,31 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
 import { type ByteReader, type Bytes, byteReader } from './byte-reader.ts';
 
-/** What must stand before the pixels for them to be read as they were, in the order of a file: colour space, palette, transparency. */
+/** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order of a file. */
 const CARRIED = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'PLTE', 'tRNS'];
 
-/** Samples for each pixel, by colour type (PNG §11.2.1). */
+/** Samples per pixel by color type (PNG §11.2.1). */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 export interface PngShape {
   readonly width: number;
   readonly height: number;
-  /** Bytes of a row without the one that names its filter, and bytes from a sample to the same one of the pixel before. */
+  /**
+   * `rowBytes` does not include the byte for the filter. `pixelBytes` is the distance in bytes to the same sample of the previous
+   * pixel.
+   */
   readonly rowBytes: number;
   readonly pixelBytes: number;
 }
 
-/** A PNG whose pixels come next: what stands before them, and the packed pixels as they arrive. */
+/** PNG that has been read up to its pixels. `data` yields the compressed pixels as they arrive. */
 export interface OpenPng extends PngShape {
   readonly header: Bytes;
   readonly carried: readonly Bytes[];
   readonly data: AsyncGenerator<Bytes, void>;
 }
 
-/** A picture that cannot be taken apart from the top down, such as an interlaced one. A browser may show it whole. */
+/** Image that cannot be cut into strips, such as an interlaced PNG. A browser may be able to show it whole. */
 export class WholeOnlyError extends Error {
   override name = 'WholeOnlyError';
 }
@@ -40,7 +43,7 @@ async function nextChunk(reader: ByteReader): Promise<Chunk> {
 const CHECKSUM_BYTES = 4;
 const MOST_AT_ONCE = 4_096;
 
-/** The rest of a chunk's bytes, in pieces small enough that unpacking one never takes long, whatever it holds. */
+/** Yields the body of a chunk in pieces small enough that decompressing one never takes long. */
 async function* bodyOf(reader: ByteReader, { length }: Chunk): AsyncGenerator<Bytes, void> {
   for (let left = length; left > 0; ) {
     const piece = await reader.some(Math.min(left, MOST_AT_ONCE));
@@ -55,7 +58,6 @@ async function* dataOf(reader: ByteReader, first: Chunk): AsyncGenerator<Bytes, 
   for (let chunk = first; chunk.type === 'IDAT'; chunk = await nextChunk(reader)) yield* bodyOf(reader, chunk);
 }
 
-/** The chunks that stand before the pixels, by type, and the first one with pixels. */
 async function chunksBeforeData(reader: ByteReader): Promise<{ before: Map<string, Bytes>; first: Chunk }> {
   const before = new Map<string, Bytes>();
   let chunk = await nextChunk(reader);
@@ -81,7 +83,7 @@ function shapeOf(header: Bytes): PngShape {
   };
 }
 
-/** Reads a PNG up to its pixels. Throws `WholeOnlyError` for what is none, or has its rows in another order. */
+/** Reads a PNG up to its pixels. Throws `WholeOnlyError` if the file is not a PNG, is interlaced, or has an unknown color type. */
 export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = byteReader(stream);
   const signature = await reader.take(PNG_SIGNATURE.length);
@@ -96,14 +98,12 @@ export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   return { ...shapeOf(header), header, carried, data: dataOf(reader, first) };
 }
 
-/** The header of a PNG that has the same pixels in another number of rows. */
 export function headerWithHeight(header: Bytes, height: number): Bytes {
   const changed = header.slice();
   new DataView(changed.buffer).setUint32(4, height);
   return changed;
 }
 
-/** A whole PNG around packed pixels. */
 export const pngOf = (header: Bytes, carried: readonly Bytes[], packed: Bytes): Blob =>
   new Blob([PNG_SIGNATURE, pngChunk('IHDR', header), ...carried, pngChunk('IDAT', packed), pngChunk('IEND', new Uint8Array())], {
     type: 'image/png',

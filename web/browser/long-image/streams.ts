@@ -3,7 +3,6 @@ import { type Bytes, byteReader } from './byte-reader.ts';
 
 const MOST_AT_ONCE = 64 * 1024;
 
-/** A stream of what a generator makes, at the pace at which it is read. */
 function streamOf(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   return new ReadableStream<Bytes>({
     async pull(controller) {
@@ -15,7 +14,7 @@ function streamOf(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   });
 }
 
-/** Other work of the page goes first whenever this has run for a slice of time. */
+/** Lets other work of the page run after every slice of time. */
 async function* paced(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
   const pause = pacer();
   for await (const piece of pieces) {
@@ -37,11 +36,9 @@ async function* sliced(bytes: Bytes): AsyncGenerator<Bytes, void> {
   for (let at = 0; at < bytes.length; at += MOST_AT_ONCE) yield bytes.subarray(at, at + MOST_AT_ONCE);
 }
 
-/** Unpacks bytes as they arrive, never holding the page up. */
 export const unpacked = (packed: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> =>
   piecesOf(streamOf(paced(packed)).pipeThrough(new DecompressionStream('deflate')));
 
-/** Packs bytes, never holding the page up. */
 export async function packed(bytes: Bytes): Promise<Bytes> {
   const stream = streamOf(paced(sliced(bytes))).pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -4,7 +4,7 @@ import { type RawStrip, rowCutter } from './cut-rows.ts';
 import { headerWithHeight, type OpenPng, openPng, pngOf } from './png-chunks.ts';
 import { packed, unpacked } from './streams.ts';
 
-/** Some rows of a picture as a picture of their own. Pixels of the whole. */
+/** Rows of an image as an image of their own. `top` and `height` are in pixels of the whole image. */
 export interface Strip {
   readonly top: number;
   readonly height: number;
@@ -15,9 +15,10 @@ const stripFile = async ({ header, carried }: OpenPng, { height, rows }: RawStri
   pngOf(headerWithHeight(header, height), carried, await packed(rows));
 
 /**
- * Takes a PNG apart from the top down, as it arrives, into strips with the very same pixels. Browsers unpack pictures
- * whole: one of 1,200 × 40,000 px takes 400 MB, of which a window shows a fortieth. Strips are unpacked when they are
- * scrolled to. Throws `WholeOnlyError` for pictures that have no such order, and what the stream throws.
+ * Cuts a PNG into strips with identical pixels while it arrives. Browsers decode an image as a whole: one of 1,200 × 40,000 px
+ * takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
+ *
+ * Throws `WholeOnlyError` for an image that cannot be cut, and the errors of the stream.
  */
 export async function* stripsOf(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
   const png = await openPng(stream);

@@ -1,7 +1,6 @@
-/** Undoes the filter of a row (PNG §9): `row` begins with the byte that names it. `above` is the row before, undone. */
+/** Reverses the filter of a row (PNG §9). `row` starts with the filter type. `above` is the previous row, unfiltered. */
 type Undo = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
 
-/** Whichever of the three neighbours is nearest to left + above - upper left. */
 function paeth(left: number, above: number, upperLeft: number): number {
   const guess = left + above - upperLeft;
   const toLeft = Math.abs(guess - left);
@@ -11,7 +10,7 @@ function paeth(left: number, above: number, upperLeft: number): number {
   return toAbove <= toUpperLeft ? above : upperLeft;
 }
 
-// Typed arrays drop all but the lowest byte, and answer `undefined` for what lies before their beginning.
+// Typed arrays keep only the lowest byte of a value, and return `undefined` for an index before their start.
 const none: Undo = (row, _, into) => into.set(row.subarray(1));
 
 const sub: Undo = (row, _, into, pixelBytes) => {
@@ -39,7 +38,7 @@ const nearest: Undo = (row, above, into, pixelBytes) => {
 
 const FILTERS: readonly Undo[] = [none, sub, up, average, nearest];
 
-/** Writes the plain bytes of a row into `into`. Throws for a filter that does not exist. */
+/** Writes the unfiltered bytes of a row to `into`. Throws for an unknown filter type. */
 export const unfilter: Undo = (row, above, into, pixelBytes) => {
   const undo = FILTERS[row[0] ?? 0];
   if (!undo) throw new Error('The file has a row that cannot be read.');

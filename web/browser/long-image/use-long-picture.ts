@@ -4,7 +4,7 @@ import type { Bytes } from './byte-reader.ts';
 import { WholeOnlyError } from './png-chunks.ts';
 import { type Strip, stripsOf } from './strips-of.ts';
 
-/** Where the bytes of a picture are: at an address, or on this machine. */
+/** Image at a URL. `file` replaces the download if the image is on this machine. */
 export interface PictureSource {
   readonly url: string;
   readonly file?: Blob | undefined;
@@ -15,7 +15,7 @@ export interface PictureSource {
 interface Ends {
   readonly onLoad: () => void;
   readonly onError: () => void;
-  /** It cannot be taken apart, and the browser must show it by itself. */
+  /** Called if the image cannot be cut into strips and the browser has to show it whole. */
   readonly onWholeOnly: () => void;
 }
 
@@ -44,7 +44,6 @@ function follow(reading: Promise<void>, ends: () => Ends, signal: AbortSignal): 
   );
 }
 
-/** Takes a tall PNG apart: its strips, as many as have come so far. */
 export function useLongPicture({ url, file, width, height }: PictureSource, ends: Ends): readonly Strip[] {
   const [strips] = useState(() => createStore<readonly Strip[]>([]));
   const latest = useRef(ends);

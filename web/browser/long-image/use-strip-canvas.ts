@@ -3,7 +3,7 @@ import { log } from '../../log.ts';
 import { wait } from '../wait.ts';
 import type { Strip } from './strips-of.ts';
 
-/** Strips that are scrolled past faster than this are not unpacked. */
+/** Delay before decoding, so that strips which scroll past quickly are skipped. */
 const GLANCE_MS = 40;
 
 interface Drawing {
@@ -22,8 +22,8 @@ async function draw({ canvas, file, size }: Drawing, signal: AbortSignal): Promi
 }
 
 /**
- * For the `ref` of a canvas that shows a strip, as sharp as it is or made smaller. The memory is given back as soon as the
- * canvas is gone: browsers keep the pixels of an `img` for long after.
+ * Returns the `ref` of a canvas that draws a strip, scaled by `smaller`. Frees the memory when the canvas unmounts. Browsers keep
+ * the pixels of an `img` for much longer.
  */
 export function useStripCanvas({ file, height }: Strip, width: number, smaller = 1): RefCallback<HTMLCanvasElement> {
   const [canvas, attach] = useState<HTMLCanvasElement | null>(null);

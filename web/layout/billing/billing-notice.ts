@@ -5,7 +5,6 @@ export type BillingNotice =
   | { readonly kind: 'leaving'; readonly on: string }
   | { readonly kind: 'pastDue'; readonly title: string; readonly message: string };
 
-/** What somebody must know about their subscription to a plan, and can act upon, if there is anything. */
 export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
   const { status, cancel_at_period_end, next_payment_attempt } = subscription;
   if (isPaymentDue(subscription)) {

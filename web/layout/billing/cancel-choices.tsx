@@ -10,7 +10,6 @@ interface CancelWordsProps {
   readonly failure: CancelFailure | undefined;
 }
 
-/** What the choices do, and why the last one did not. */
 export function CancelWords({ words, failure }: CancelWordsProps) {
   return (
     <div className={styles.words}>

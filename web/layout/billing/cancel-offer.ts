@@ -3,25 +3,23 @@ import type { Subscription } from '#shared/subscription.ts';
 import { PAYER, type Payer, type PayerFacts } from './payer.ts';
 
 export interface CancelOffer {
-  /** What the button reads that begins it. */
+  /** Label of the button that opens the dialog. */
   readonly act: string;
   readonly title: string;
-  /** What each choice would do, in the order of the choices. */
+  /** Effect of each choice, in the order of the choices. */
   readonly words: readonly string[];
-  /** The day to which it can be put off; nothing where it can only be done now. */
+  /** Date to which the cancellation can be deferred. Undefined if it must be immediate. */
   readonly later: string | undefined;
 }
 
-/** A period can be waited for only while it is running and paid for, or free. */
+/** Only a period that is paid for or free can run to its end. */
 const RUNNING = ['active', 'trialing'];
 
-/** What canceling at once does. */
 const nowWords = (status: string, { ends }: Pick<PayerFacts, 'ends'>): string =>
   status === 'trialing'
     ? 'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.'
     : `Cancel now: ${ends}. What is left of the paid time is not refunded.`;
 
-/** How a subscription can be canceled by whoever pays for it. */
 export function cancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
   const end = longDate(current_period_end);
   const now = nowWords(status, PAYER[payer]);

@@ -13,7 +13,6 @@ interface CancelSectionProps {
   readonly subscription: Subscription;
 }
 
-/** The way out, which asks once more before anything ends. */
 export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const [dialog, setDialog] = useState({ isOpen: false, times: 0 });
   const open = () => setDialog(({ times }) => ({ isOpen: true, times: times + 1 }));

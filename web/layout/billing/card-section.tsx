@@ -13,7 +13,7 @@ import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-updat
 import type { Payer } from './payer.ts';
 import type { CardReturn } from './use-card-return.ts';
 
-/** How long the page says that the card was updated (account specification §9). */
+/** Duration of the success message (account specification §9). */
 const CARD_UPDATED_MS = 2_000;
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -32,7 +32,6 @@ interface CardSectionProps {
   readonly returned: CardReturn;
 }
 
-/** The card that is charged, and the way to another. */
 export function CardSection({ payer, card, returned: { confirmation, askAgain, isUpdated } }: CardSectionProps) {
   const update = useCardUpdate(payer);
   return (
@@ -65,7 +64,6 @@ function CardUpdated() {
   );
 }
 
-/** What becomes of a card that was just left on Stripe's page. */
 function CardReturned({ confirmation, askAgain }: Confirming) {
   switch (confirmation.kind) {
     case 'none':
@@ -82,7 +80,7 @@ function CardReturned({ confirmation, askAgain }: Confirming) {
   }
 }
 
-/** The API's own sentence says what a card was saved for and what not; asking again would only charge it again. */
+/** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
   if (codeOf(error) === 'conflict') return <FailureAlert title={sayError(error)} message="" error={error} />;
   if (codeOf(error) === 'notFound')

@@ -7,14 +7,13 @@ import { openCardUpdate } from '../../state/billing-acts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { PAYER, type Payer } from './payer.ts';
 
-/** Stripe writes the session's id over its place only where that stands as it is: the address is put together by hand. */
+/** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
 async function leaveForCard(payer: Payer): Promise<void> {
   const here = window.location.origin + path(PAYER[payer].home);
   const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACE}`;
   await leaveFor(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
 }
 
-/** Leads to Stripe's page for another card, and back to where the present one is shown. */
 export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => leaveForCard(payer));
 
 interface UpdateCardButtonProps {

@@ -14,7 +14,6 @@ interface NoticesProps {
   readonly subscription: Subscription;
 }
 
-/** What must be known before anything else. */
 export function Notices({ payer, subscription }: NoticesProps) {
   const notice = billingNotice(subscription, PAYER[payer].plan);
   switch (notice?.kind) {
@@ -40,7 +39,6 @@ function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pa
 }
 
 interface LeavingProps {
-  /** The day of it. */
   readonly on: string;
 }
 

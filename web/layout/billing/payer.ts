@@ -2,15 +2,15 @@ import type { Input } from '#shared/api.ts';
 import type { PageName } from '#shared/routes.ts';
 import { CARD, ORGANIZATION_CARD, type Way } from '../../state/use-confirmation.ts';
 
-/** Who pays: a person for themselves, or the organization they run. */
+/** `user` pays for themselves. `org` is the organization that the user manages. */
 export type Payer = Input<'createCardSession'>['account_type'];
 
 export interface PayerFacts {
-  /** The page that shows their billing, and that Stripe's page comes back to. */
+  /** Page that shows the payer's billing. Stripe's page returns to it. */
   readonly home: PageName;
   readonly card: Way<unknown>;
   readonly plan: string;
-  /** What canceling does at the end of the period, at once, and never. */
+  /** Effects of canceling: `keeps` until the end of the period, `ends` immediately, and `stays` in any case. */
   readonly keeps: string;
   readonly ends: string;
   readonly stays: string;

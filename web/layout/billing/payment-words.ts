@@ -4,10 +4,9 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 const STATUS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
 
-/** A moment as payments show it: "Nov 21, 2026, 2:05 PM". */
+/** Formats a time: "Nov 21, 2026, 2:05 PM". */
 export const momentWords = (when: Date): string => WHEN.format(when);
 
-/** How a payment stands. */
 export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
   const returned = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
   if (returned > 0) return returned < amount ? 'Partly refunded' : 'Refunded';

@@ -15,7 +15,6 @@ interface PaymentsSectionProps {
   readonly state: PaymentsState;
 }
 
-/** What was paid and given back, newest first. */
 export function PaymentsSection({ state }: PaymentsSectionProps) {
   return (
     <Section title="Payments">

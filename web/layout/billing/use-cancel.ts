@@ -10,7 +10,7 @@ const WAYS = {
 
 export interface CancelFailure {
   readonly error: unknown;
-  /** Which of the two it was, in the words of the specification (§8). */
+  /** Text from account specification §8. */
   readonly message: string;
 }
 
@@ -21,7 +21,6 @@ export interface Cancel {
   readonly failure: CancelFailure | undefined;
 }
 
-/** Cancels, at once or at the end of the period; one at a time. */
 export function useCancel(onDone: () => void): Cancel {
   const [last, setLast] = useState<keyof typeof WAYS>('now');
   const { run, busy, error } = useAction((way: keyof typeof WAYS) => WAYS[way].act().then(onDone));

@@ -5,11 +5,10 @@ import { type Confirming, useConfirmation } from '../../state/use-confirmation.t
 import { PAYER, type Payer } from './payer.ts';
 
 export interface CardReturn extends Confirming {
-  /** Whether a card was replaced since the page was opened. */
   readonly isUpdated: boolean;
 }
 
-/** Confirms the card that the address brings back from Stripe's page, then takes it out of the address. */
+/** Confirms the card session in the URL, then removes it from the URL. */
 export function useCardReturn(payer: Payer): CardReturn {
   const [isUpdated, setUpdated] = useState(false);
   const [query] = useSearchParams();

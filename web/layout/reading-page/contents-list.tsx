@@ -3,7 +3,6 @@ import { useSectionRead } from '../../browser/use-section-read.ts';
 import styles from './contents-list.module.css';
 
 interface ContentsListProps {
-  /** What it is a list of, for those who hear it. */
   readonly label: string;
   readonly places: readonly ContentsPlace[];
 }
@@ -11,11 +10,9 @@ interface ContentsListProps {
 export interface ContentsPlace {
   readonly id: string;
   readonly title: string;
-  /** How much stands there. */
   readonly count?: number;
 }
 
-/** The headings of a long page, at a ruler; a mark runs down it as the page is read. */
 export function ContentsList({ label, places }: ContentsListProps) {
   const ids = places.map(({ id }) => id);
   const read = useSectionRead(ids, useAnchor());

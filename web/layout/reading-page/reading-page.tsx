@@ -11,14 +11,13 @@ import styles from './reading-page.module.css';
 interface ReadingPageProps {
   readonly title: string;
   readonly prose: readonly Block[];
-  /** An agreement: its first line says from which day on it holds. */
+  /** Marks an agreement. Its first block is the effective date. */
   readonly isDated?: boolean;
 }
 
 const placesOf = (prose: readonly Block[]): ContentsPlace[] =>
   prose.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : []));
 
-/** A long text with its contents beside it; on paper, the text alone. */
 export function ReadingPage({ title, prose, isDated = false }: ReadingPageProps) {
   useTitle(title);
   const date = prose.slice(0, isDated ? 1 : 0);
