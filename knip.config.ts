@@ -3,18 +3,18 @@ import { FUNCTION_ENTRIES } from './infra/entries.ts';
 
 const config: KnipConfig = {
   entry: [
-    ...Object.values(FUNCTION_ENTRIES).map((name) => `functions/${name}.ts`),
-    // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/build/newsletter-document.ts.
-    'extension/{connect,popup,result,welcome}/{connect,popup,result,welcome}.ts',
-    'extension/{page/agent,worker/worker}.ts',
-    'web/newsletter/frame.ts',
+    ...Object.values(FUNCTION_ENTRIES).map((name) => `functions/${name}.lambda.ts`),
+    // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/newsletter-document.ts.
+    'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
+    'extension/{content-script/agent,background/worker}.ts',
+    'web/features/newsletter/frame.ts',
     // Scripts that people run by hand: see docs/operations.md and the head of each file.
-    'infra/{prepare-stage,smoke/smoke}.ts',
-    'dev/make-*.ts',
+    'infra/scripts/{prepare-stage,smoke/smoke}.ts',
+    'dev/assets/make-*.ts',
     // cdk.json runs it.
     'infra/app.ts',
     // The dashboard serves them as files.
-    'dev/desk/*.js',
+    'dev/stack/dashboard/*.js',
     'test/**/*.test.{ts,tsx}',
     'test/support/global-setup/*.ts',
     'test/budgets/{run,run-sizes,billing-histories-process,thumbnail-process}.ts',

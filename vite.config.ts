@@ -1,15 +1,15 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { amplifyOverHttp } from './web/build/amplify-over-http.ts';
-import { className } from './web/build/class-names.ts';
-import { markdownContent } from './web/build/markdown-content.ts';
-import { newsletterFrame } from './web/build/newsletter-document.ts';
-import { productionRouter } from './web/build/production-router.ts';
-import { shakableEnums } from './web/build/shakable-enums.ts';
-import { siteMarks } from './web/build/site-marks.ts';
-import { slimPackages } from './web/build/slim-packages.ts';
-import { writtenSite } from './web/build/written-site.ts';
+import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
+import { className } from './web/app/prerender/class-names.ts';
+import { markdownContent } from './web/app/prerender/markdown-content.ts';
+import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
+import { productionRouter } from './web/app/prerender/production-router.ts';
+import { shakableEnums } from './web/app/prerender/shakable-enums.ts';
+import { siteMarks } from './web/app/prerender/site-marks.ts';
+import { slimPackages } from './web/app/prerender/slim-packages.ts';
+import { writtenSite } from './web/app/prerender/written-site.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
 const GROUND = [
@@ -72,7 +72,7 @@ const site = (isLocal: boolean): UserConfig => ({
   build: {
     ...USUAL.build,
     rolldownOptions: {
-      input: [path.resolve('web/index.html'), path.resolve('web/boot.ts')],
+      input: [path.resolve('web/index.html'), path.resolve('web/app/boot.ts')],
       output: { codeSplitting: { groups: GROUPS } },
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { StrictReporter } from './test/support/strict-reporter.ts';
 import { listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/test-projects.ts';
-import { markdownContent } from './web/build/markdown-content.ts';
+import { markdownContent } from './web/app/prerender/markdown-content.ts';
 
 // Set by test/run-tests.ts. Without it (vitest run directly), all tests are included.
 const scope = SCOPES.find((name) => name === process.env.TEST_SCOPE) ?? 'all';

@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 import('tsx/esm/api').then(
   ({ register }) => {
     register();
-    return import('./start.ts');
+    return import('./stack/start.ts');
   },
   (error) => refuse(error.code === 'ERR_MODULE_NOT_FOUND' ? 'The packages are not installed yet: run npm ci first.' : error),
 );

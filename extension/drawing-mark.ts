@@ -1,5 +1,5 @@
+import type { Edits } from './annotations/edits.ts';
 import { hexOf, sha256 } from './sha256.ts';
-import type { Edits } from './shapes/edits.ts';
 
 function seenOf({ shapes, crop, stamps }: Edits): string {
   const isStamped = stamps?.date === true || stamps?.url === true;

@@ -34,15 +34,13 @@ import { type Uploads, uploadsIn } from './clients/uploads.ts';
 import { type Users, usersIn } from './clients/users.ts';
 import { env } from './env.ts';
 
-/** Settings of the stage for checkout. */
 export interface Shop {
   /** Origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** True if checkout accepts flags for trials that users are not offered. False in production. */
+  /** True if checkout accepts the trial flags, which are for testing. False in production. */
   readonly takesTrialFlags: boolean;
 }
 
-/** All dependencies of the functions. Each function declares in its parameters the ones it uses. */
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
@@ -75,8 +73,8 @@ export interface Clients {
 }
 
 /**
- * Creates a client at first use, so that importing a handler reads no environment variables. Free of side effects, so that a
- * bundle contains only the clients that its operation uses.
+ * Creates a client at first use, so that importing a handler reads no environment variables. The annotation lets the bundler drop
+ * the clients that an operation does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function lazy<T>(make: () => T): () => T {
@@ -123,10 +121,8 @@ export const payments = lazy(() => paymentsIn(stripe(), prices().get));
 const stripeEvents = lazy(() => stripeEventsIn(stripe(), () => secrets().both(env('WEBHOOK_SECRET')), now));
 export const shop = lazy(() => ({ origin: env('SITE_ORIGIN'), takesTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
-/** Returns the clients for finding a user and their organization. */
 export const finding = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 
-/** Returns the clients for syncing billing from Stripe. */
 export const syncing = () => ({
   billingRecords: billingRecords(),
   customers: customers(),
@@ -135,7 +131,6 @@ export const syncing = () => ({
   checkouts: checkouts(),
 });
 
-/** Returns the clients for applying Stripe events, from the webhook or from the list of missed events. */
 export const hearing = () => ({
   ...syncing(),
   cards: cards(),

@@ -3,8 +3,8 @@ import { liveSubscription } from './clients/user-records.ts';
 import { type Settling, settledBilling } from './settled-billing.ts';
 
 /**
- * Ends everything that a deleted user could be charged for, and refunds duplicate purchases. Returns the id of the live
- * subscription, if there was one. The customer stays in Stripe for bookkeeping.
+ * Ends everything that a deleted user could be charged for, and refunds duplicate purchases. Returns the id of the subscription
+ * that was live, if any.
  */
 export async function endAll(clients: Settling, owner: Owner, customerId: string): Promise<string | undefined> {
   await clients.checkouts.closeAll(customerId);

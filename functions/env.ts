@@ -1,4 +1,4 @@
-/** Environment variables of all functions. Infrastructure sets a variable only together with the grant that needs it. */
+/** Environment variables of all functions. CDK sets a variable only together with the grant that needs it. */
 export const ENVIRONMENT = [
   'SITE_ORIGIN',
   'ORIGIN_SECRET_HASHES',
@@ -24,10 +24,7 @@ export const ENVIRONMENT = [
 
 export type EnvironmentName = (typeof ENVIRONMENT)[number];
 
-/**
- * Returns an environment variable. Throws if it is missing, so that a wrong deployment fails at the first call and names the
- * variable.
- */
+/** Throws if the variable is missing, so that a wrong deployment fails at the first call and names the variable. */
 export function env(name: EnvironmentName): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

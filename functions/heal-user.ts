@@ -2,13 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
 
-/** Clients for finding a user row, or creating it if it is missing. */
 export interface Healing extends Pick<Clients, 'now'> {
   readonly users: Pick<Clients['users'], 'get' | 'add'>;
   readonly identity: Pick<Clients['identity'], 'emailOf'>;
 }
 
-/** Returns the user row. Costs one read if the row exists. Throws the errors of `healUser`. */
 export const userOf = async (clients: Healing, userId: string): Promise<User> =>
   (await clients.users.get(userId)) ?? (await healUser(clients, userId));
 
@@ -16,7 +14,7 @@ export const userOf = async (clients: Healing, userId: string): Promise<User> =>
  * Creates the row of a user whose post-confirmation trigger did not finish. Checks the user pool first, because the token of a
  * deleted or disabled user stays valid until it expires.
  *
- * Throws `notSignedIn` when the user pool has no such enabled user. Throws `retry` when another call is creating the row.
+ * Throws `notSignedIn` when the user is deleted or disabled. Throws `retry` when another call is creating the row.
  */
 export async function healUser({ users, identity, now }: Healing, userId: string): Promise<User> {
   const email = await identity.emailOf(userId);

@@ -1,16 +1,14 @@
 import type { Input, KeysFor, Output } from '#shared/api.ts';
 import { bearers, now } from './clients.ts';
-import { answering, type WhoCalls } from './operation.ts';
+import { answering, type WhoCalls } from './http/operation.ts';
 
-/** Verifies the token here, because API Gateway has no authorizer on these routes. A token is optional. */
+/** Verifies an optional token here, because API Gateway has no authorizer on these routes. */
 const whoever: WhoCalls = async ({ headers }) => ({
   userId: (await bearers().userIdOf(headers.authorization, now())) ?? '',
   isStaff: false,
 });
 
-/**
- * Returns the Lambda handler of an operation for the holder of an invitation link. `callerId` is empty for a signed-out caller.
- */
+/** Returns a Lambda handler for the holder of an invitation link. `callerId` is empty for a signed-out caller. */
 export const inviteOperation = <K extends KeysFor<'invited'>>(
   key: K,
   run: (input: Input<K>, callerId: string) => Promise<Output<K>>,

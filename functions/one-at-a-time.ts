@@ -4,13 +4,12 @@ import type { Clients } from './clients.ts';
 const TRIES = 40;
 const PAUSE_MS = 250;
 
-/** Returns the id of the lock on a user's checkout. */
 export const checkoutOf = (userId: string): string => `checkout-${userId}`;
 
 /**
  * Runs `work` under a lock, for example when two tabs send the same request. A second call waits until the first is done.
  *
- * Throws `retry` when the first call takes longer than about 10 s.
+ * Throws `retry` after waiting for about 10 s.
  */
 export async function oneAtATime<T>(
   { eventRecords, now, pause }: Pick<Clients, 'eventRecords' | 'now' | 'pause'>,

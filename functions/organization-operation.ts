@@ -2,10 +2,10 @@ import { api, type Input, type KeysFor, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import { can } from '#shared/roles.ts';
-import type { Actor } from './actor.ts';
 import type { User } from './clients/user-records.ts';
 import { type Clients, users } from './clients.ts';
-import { answering } from './operation.ts';
+import type { Actor } from './http/actor.ts';
+import { answering } from './http/operation.ts';
 
 /** Caller who may view an organization. `user` is undefined for staff without a user row. */
 export interface Viewer extends Actor {
@@ -14,7 +14,6 @@ export interface Viewer extends Actor {
 
 type OrganizationKey = KeysFor<'orgAdmin' | 'orgViewer'>;
 
-/** Returns the Lambda handler of an operation on the organization in its path. */
 export const organizationOperation = <K extends OrganizationKey>(
   key: K,
   run: (input: Input<K>, viewer: Viewer) => Promise<Output<K>>,
@@ -29,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * Returns the caller if they may access the organization, based on a strongly consistent read. Only this function checks the
- * access `orgAdmin` and `orgViewer`.
+ * Returns the caller if they may access the organization, after a strongly consistent read. Only this function checks the access
+ * `orgAdmin` and `orgViewer`.
  *
  * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
  * organization.

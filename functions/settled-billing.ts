@@ -2,7 +2,7 @@ import type { BillingRow } from './clients/billing-rows.ts';
 import type { CustomerBilling } from './clients/customers.ts';
 import { liveSubscription } from './clients/user-records.ts';
 import type { Clients } from './clients.ts';
-import { report } from './observe.ts';
+import { report } from './http/logging.ts';
 
 export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
@@ -13,8 +13,8 @@ export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' 
  * A duplicate subscription is canceled before it is refunded, and its comment in Stripe marks the refund as due. If the call is
  * interrupted, or the payment is still pending, the next call continues.
  *
- * While an organization pays for a user, all their pages are closed and their live subscription ends with its period. Every
- * change of billing passes through this function, so this holds no matter how they bought it.
+ * While an organization pays for a user, all their checkout pages are closed and their live subscription ends with its current
+ * period. This holds no matter how they bought it, because every change of billing passes through this function.
  *
  * Billing of an organization is left unchanged, because organizations do not buy on our pages. Their subscriptions are created
  * manually in Stripe.
@@ -24,7 +24,7 @@ export async function settledBilling(
   { owner, isCovered }: Pick<BillingRow, 'owner' | 'isCovered'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
-  // Close pages before reading the billing, because something may have been bought on a page that has just closed.
+  // Close the pages before reading the billing: the customer may have bought something just before they closed.
   if (isCovered) await clients.checkouts.closeAll(customerId);
   const found = await clients.customers.billing(customerId);
   if (!found || owner.type === 'org') return found;
@@ -41,8 +41,8 @@ export async function settledBilling(
 }
 
 /**
- * Refunds a duplicate subscription. A permanent refusal, for example of a disputed payment, needs manual handling and blocks
- * nothing.
+ * Refunds a duplicate subscription. A permanent refusal, for example of a disputed payment, needs manual handling but does not
+ * block other work.
  */
 async function payBack({ payments, subscriptions }: Settling, customerId: string, subscriptionId: string): Promise<void> {
   const outcome = await payments.refund(customerId, subscriptionId);

@@ -3,7 +3,7 @@ import type { BillingRow, Owner } from './clients/billing-rows.ts';
 import type { CustomerBilling } from './clients/customers.ts';
 import type { Clients } from './clients.ts';
 import { endAll } from './end-all.ts';
-import { report } from './observe.ts';
+import { report } from './http/logging.ts';
 import { type Settling, settledBilling } from './settled-billing.ts';
 
 export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
@@ -35,17 +35,15 @@ export async function syncBilling(clients: Syncing, customerId: string, owner?: 
   throw new AppError('retry', 'Your subscription is changing at this moment. Try again.');
 }
 
-/**
- * Returns the owner of a customer. The indexes are eventually consistent, so the customer's metadata in Stripe is the fallback.
- */
+/** Falls back to the customer's metadata in Stripe, because the indexes are eventually consistent. */
 export const ownerOf = async (
   { billingRecords, customers }: Pick<Clients, 'billingRecords' | 'customers'>,
   customerId: string,
 ): Promise<Owner | undefined> => (await billingRecords.ownerOf(customerId)) ?? customers.ownerOf(customerId);
 
 /**
- * Cancels a subscription that was bought on a page opened while the user was being deleted. Requires the mark of the deletion on
- * the customer. A row may also be missing because its table was restored, or because another stage shares the Stripe account.
+ * Cancels a subscription that was bought on a page opened while the user was being deleted. Acts only if the customer is marked
+ * as deleted, because a row may also be missing after a table was restored, or when another stage shares the Stripe account.
  */
 async function endOwnerless(clients: Syncing, owner: Owner, customerId: string): Promise<void> {
   if (!(await clients.customers.isNotedDeleted(customerId))) return;
@@ -53,7 +51,7 @@ async function endOwnerless(clients: Syncing, owner: Owner, customerId: string):
   if (subscriptionId !== undefined) report('ownerless', { customerId, subscriptionId });
 }
 
-/** Writes billing to a row. `hadTrial` is never reset to false. */
+/** Never resets `hadTrial` to false. */
 async function write({ billingRecords, customers }: Syncing, row: BillingRow, found: CustomerBilling | undefined) {
   const didHave = row.billing?.hadTrial ?? false;
   if (found) return billingRecords.write(row, { ...found.billing, hadTrial: found.billing.hadTrial || didHave });

@@ -4,7 +4,7 @@ import type { Stage } from './stages.ts';
 
 type Alarms = Readonly<Record<string, Watched>>;
 
-/** Returns the alarms of a stage. Each key is the heading of the runbook in docs/operations.md. */
+/** Returns the alarms of a stage. Each key is the heading of the alarm's runbook in docs/operations.md. */
 export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
   ...atTheDoor(metrics),
   ...inside(metrics),

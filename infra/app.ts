@@ -1,10 +1,13 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { ARTIFACTS } from './artifacts.ts';
-import { stageStacks } from './stage-stacks.ts';
+import { ARTIFACTS } from './build/artifacts.ts';
+import { stageStacks } from './stacks/stage-stacks.ts';
 import { STAGES, stageNamed } from './stages.ts';
 
-/** Synthesizes one stage with `-c stage=dev`, or all stages by default, so that one assembly can be promoted through them. */
+/**
+ * Synthesizes one stage with `-c stage=dev`. By default it synthesizes all stages, so that one assembly can be promoted through
+ * them.
+ */
 const app = new App();
 const chosen: unknown = app.node.tryGetContext('stage');
 const stages = chosen === undefined ? Object.values(STAGES) : [stageNamed(String(chosen))];

@@ -7,12 +7,12 @@ interface Capacity {
 
 const USUAL: Capacity = { memoryMB: 512, timeoutSeconds: 10 };
 
-/** Capacity of functions that call Stripe, which may be slow and need retries. HTTP API times out after 30 s. */
+/** Capacity of functions that call Stripe, which may be slow and need retries. HTTP APIs time out after 30 s. */
 const ASKS_STRIPE: Capacity = { memoryMB: 512, timeoutSeconds: 29 };
 
 /** Memory and timeout of each function. Must not import CDK, because the local gateway applies the same timeouts. */
 export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
-  // May wait for Stripe if payments are requested. It returns without payments if Stripe does not respond.
+  // Waits for Stripe if payments are requested, as `getOrganization` does. Returns without payments if Stripe does not respond.
   getAccount: { memoryMB: 512, timeoutSeconds: 20 },
   signOut: USUAL,
   cancelSubscription: ASKS_STRIPE,
@@ -23,10 +23,9 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   createCardSession: ASKS_STRIPE,
   confirmCard: ASKS_STRIPE,
   stripeWebhook: ASKS_STRIPE,
-  // May wait for Stripe if payments are requested. It returns without payments if Stripe does not respond.
   getOrganization: { memoryMB: 512, timeoutSeconds: 20 },
   listMembers: USUAL,
-  // Sends up to 25 emails through SES, which takes time.
+  // Sends up to 25 emails, one after the other.
   inviteMembers: { memoryMB: 512, timeoutSeconds: 29 },
   revokeInvite: USUAL,
   setMemberStatus: USUAL,
@@ -35,7 +34,6 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   declineInvite: USUAL,
   findUser: ASKS_STRIPE,
   verifyUser: USUAL,
-  // Deletes a library of thousands of images in several calls.
   deleteUser: ASKS_STRIPE,
   resyncBilling: ASKS_STRIPE,
   createOrganization: ASKS_STRIPE,
@@ -43,13 +41,13 @@ export const CAPACITY: Readonly<Record<FunctionName, Capacity>> = {
   listAudit: USUAL,
   listImages: USUAL,
   createImage: USUAL,
-  // The largest image that is decoded as a whole needs 1.3 GB. HTTP API times out after 30 s.
+  // The largest image that is decoded as a whole needs 1.3 GB. HTTP APIs time out after 30 s.
   finishImage: { memoryMB: 2_048, timeoutSeconds: 25 },
   updateImage: USUAL,
   deleteImage: USUAL,
   // Cognito waits 5 s for a trigger.
   userConfirmed: { memoryMB: 512, timeoutSeconds: 5 },
   sweepUploads: { memoryMB: 512, timeoutSeconds: 300 },
-  // A pass over all customers stops after ten minutes, and the next run continues it.
+  // A full scan of all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: { memoryMB: 512, timeoutSeconds: 900 },
 };

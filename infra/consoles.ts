@@ -1,10 +1,9 @@
 import type { Consoles } from '#shared/config.ts';
-import type { DataStack } from './data-stack.ts';
+import type { DataStack } from './stacks/data-stack.ts';
 import type { Stage } from './stages.ts';
 
 /**
- * Returns the URLs at which staff view a user, a row or a customer. `{id}` is the placeholder for the id. AWS and Stripe
- * require their own sign-in.
+ * Returns the URLs of the dashboards for staff. `{id}` is the placeholder for the id. AWS and Stripe require their own sign-in.
  */
 export function consolesOf({ region, keepsData }: Stage, { pool, users, organizations }: DataStack): Consoles {
   const aws = `https://${region}.console.aws.amazon.com`;

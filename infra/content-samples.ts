@@ -17,7 +17,7 @@ const CONTENTS = {
   testimonial: TESTIMONIAL,
 } as const;
 
-/** Returns the paths of all samples at any depth: `domain`, `list.address`. */
+/** Returns the paths of all samples at any depth, such as `domain` or `list.address`. */
 export function samplesWithin(of: object, place = ''): string[] {
   return Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,6 @@ export function samplesWithin(of: object, place = ''): string[] {
   });
 }
 
-/** Returns one line per content file with samples: "16 of press (web/content/press.ts)". */
 export function contentSamples(contents: Readonly<Record<string, object>> = CONTENTS): string[] {
   return Object.entries(contents).flatMap(([file, content]) => {
     const found = samplesWithin({ content }).length;

@@ -6,11 +6,11 @@ const ENTRIES: Record<OperationKey, string> = {
   signOut: 'account/sign-out',
   cancelSubscription: 'account/cancel-subscription',
   setCancelAtPeriodEnd: 'account/set-cancel-at-period-end',
-  getPlan: 'plans/get-plan',
+  getPlan: 'checkout/get-plan',
   createCheckoutSession: 'checkout/create-checkout-session',
   confirmCheckout: 'checkout/confirm-checkout',
-  createCardSession: 'card/create-card-session',
-  confirmCard: 'card/confirm-card',
+  createCardSession: 'checkout/create-card-session',
+  confirmCard: 'checkout/confirm-card',
   stripeWebhook: 'events/stripe-webhook',
   getOrganization: 'organizations/get-organization',
   listMembers: 'organizations/list-members',
@@ -20,13 +20,13 @@ const ENTRIES: Record<OperationKey, string> = {
   getInvite: 'invites/get-invite',
   acceptInvite: 'invites/accept-invite',
   declineInvite: 'invites/decline-invite',
-  findUser: 'admin/find-user',
-  verifyUser: 'admin/verify-user',
-  deleteUser: 'admin/delete-user',
-  resyncBilling: 'admin/resync-billing',
-  createOrganization: 'admin/create-organization',
-  updateOrganization: 'admin/update-organization',
-  listAudit: 'admin/list-audit',
+  findUser: 'staff/find-user',
+  verifyUser: 'staff/verify-user',
+  deleteUser: 'staff/delete-user',
+  resyncBilling: 'staff/resync-billing',
+  createOrganization: 'staff/create-organization',
+  updateOrganization: 'staff/update-organization',
+  listAudit: 'staff/list-audit',
   listImages: 'images/list-images',
   createImage: 'images/create-image',
   finishImage: 'images/finish-image',
@@ -34,7 +34,6 @@ const ENTRIES: Record<OperationKey, string> = {
   deleteImage: 'images/delete-image',
 };
 
-/** Functions without an HTTP route. The user pool triggers the first, a schedule the others. */
 const EVENT_ENTRIES = {
   userConfirmed: 'events/user-confirmed',
   sweepUploads: 'events/sweep-uploads',
@@ -45,5 +44,4 @@ export type FunctionName = OperationKey | keyof typeof EVENT_ENTRIES;
 
 export const FUNCTION_ENTRIES: Readonly<Record<FunctionName, string>> = { ...ENTRIES, ...EVENT_ENTRIES };
 
-/** Interval of the upload sweep and the billing reconciliation. */
 export const RUNS_EVERY_MINUTES = 60;

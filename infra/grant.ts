@@ -1,7 +1,7 @@
 import type { EnvironmentName } from '../functions/env.ts';
 
 /**
- * Permissions of a function, and the environment variables that locate the resources. Declared together, so that neither
+ * Permissions of a function, and the environment variables that locate the resources. Both are declared together, so that neither
  * exists without the other.
  */
 export interface Grant {
@@ -10,5 +10,4 @@ export interface Grant {
   readonly resources?: readonly string[];
 }
 
-/** Returns a grant that only sets an environment variable. */
 export const setting = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });

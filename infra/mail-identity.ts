@@ -1,8 +1,8 @@
 import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException, type SESv2Client } from '@aws-sdk/client-sesv2';
 
 /**
- * Registers the domain of sign-up emails in SES. SES must verify the domain before the user pool is created, so it cannot be
- * part of the stack of the pool. Returns the next steps, line by line.
+ * Registers the domain of sign-up emails in SES. SES must verify the domain before the user pool is created, so it cannot be part
+ * of the pool's stack. Returns the next steps, line by line.
  */
 export async function prepareMailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
   const known = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {

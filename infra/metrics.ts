@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { ApiStack } from './api-stack.ts';
 import type { BundledFunction } from './constructs/bundled-function.ts';
-import type { DataStack } from './data-stack.ts';
 import { RUNS_EVERY_MINUTES } from './entries.ts';
-import type { SiteStack } from './site-stack.ts';
+import type { ApiStack } from './stacks/api-stack.ts';
+import type { DataStack } from './stacks/data-stack.ts';
+import type { SiteStack } from './stacks/site-stack.ts';
 import { PRODUCT, type Stage } from './stages.ts';
 
 export interface Watching {
@@ -17,7 +17,6 @@ export interface Watching {
 const period = Duration.minutes(5);
 const total: MetricOptions = { statistic: Stats.SUM, period };
 
-/** Returns all metrics for alarms and the dashboard, per five minutes unless stated otherwise. */
 export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   calls: ofCalls(site),
   pages: ofPages(site),
@@ -86,7 +85,6 @@ const ofFinishing = (api: ApiStack) => {
   };
 };
 
-/** Returns a metric that functions emit themselves, in `functions/observe.ts`. */
 const countedIn =
   ({ name }: Stage) =>
   (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
@@ -104,7 +102,6 @@ const ofBilling = (stage: Stage) => {
   return {
     webhookFailures: new MathExpression({ expression: 'internal + retry', usingMetrics, label: 'Events not taken in', period }),
     webhookRefusals: ofWebhook('badRequest'),
-    /** Events that the webhook missed and the reconciler found. */
     missedEvents: counted('missedEvents'),
     paidTwice: counted('paidTwice'),
     refundRefused: counted('refundRefused'),

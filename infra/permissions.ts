@@ -1,33 +1,29 @@
 import type { OperationKey } from '#shared/api.ts';
 import { pathsOf } from '#shared/media.ts';
-import type { DataStack } from './data-stack.ts';
 import type { Grant } from './grant.ts';
-import type { SiteStack } from './site-stack.ts';
+import type { DataStack } from './stacks/data-stack.ts';
+import type { SiteStack } from './stacks/site-stack.ts';
 
-/** Resources and settings that a function can be granted. */
 export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'organizations' | 'audit' | 'uploads' | 'pool'> &
   Pick<SiteStack, 'media' | 'mediaKeys'> & {
     readonly quota: Grant;
     readonly trialFlags: Grant;
-    /** Access to the Stripe API. */
     readonly stripe: readonly Grant[];
-    /** Read access to the secret that verifies Stripe's signatures. */
     readonly webhookSecret: Grant;
     /** Settings for verifying tokens on routes without an authorizer. */
     readonly tokens: readonly Grant[];
-    /** Permission to send email. Empty if the stage has no sender. */
+    /** Empty if the stage has no sender. */
     readonly mail: Grant;
   };
 
 type Allowing = (reach: Reach) => readonly Grant[];
 
-/** Wildcards for the file names of all images of all users. A Cognito `sub` has 36 characters, a ULID 26. */
+/** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
 const ANYBODY = '?'.repeat(36);
 const ANY_PICTURE = '?'.repeat(26);
 const UPLOADED = [`pending/${ANYBODY}/${ANY_PICTURE}`];
 const KEPT = pathsOf(ANYBODY, ANY_PICTURE).map((path) => path.slice(1));
 
-/** Returns the grants for changing the caller's Stripe data and storing the result. */
 const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
   users.allows('GetItem', 'PutItem', 'UpdateItem'),
   organizations.allows('GetItem', 'UpdateItem'),
@@ -35,7 +31,7 @@ const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
   ...stripe,
 ];
 
-/** Returns the grants for a purchase. Organizations are read-only, because only users buy. */
+/** Grants only reading of organizations, because only users buy. */
 const buying: Allowing = ({ users, organizations, pool, stripe }) => [
   users.allows('GetItem', 'PutItem', 'UpdateItem'),
   organizations.allows('GetItem'),
@@ -43,7 +39,6 @@ const buying: Allowing = ({ users, organizations, pool, stripe }) => [
   ...stripe,
 ];
 
-/** Minimal grants of each operation. An operation without an entry is a type error. */
 export const GRANTS: Record<OperationKey, Allowing> = {
   getAccount: ({ users, organizations, pool, stripe }) => [
     users.allows('GetItem', 'PutItem'),
@@ -179,9 +174,7 @@ export const GRANTS: Record<OperationKey, Allowing> = {
   ],
 };
 
-/** Grants of the scheduled functions. */
 export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing> = {
-  /** Deletes abandoned uploads and completes interrupted deletions. */
   sweepUploads: ({ users, images, uploads, media }) => [
     users.allows('UpdateItem'),
     images.allows('GetItem', 'PutItem', 'DeleteItem'),
@@ -190,7 +183,6 @@ export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing>
     uploads.allowsListing(),
     media.allows(KEPT, 'DeleteObject'),
   ],
-  /** Processes Stripe events that the webhook missed. */
   reconcileBilling: ({ users, organizations, events, stripe }) => [
     users.allows('GetItem', 'UpdateItem'),
     users.allowsQueryOf('byCustomer'),

@@ -3,7 +3,6 @@ import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../functions/env.ts';
 import type { Grant } from './grant.ts';
 
-/** Returns a grant for reading one secret. The environment variable contains the name of the secret. */
 export const reading = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
   environment: { [environment]: name },
   actions: ['secretsmanager:GetSecretValue'],

@@ -3,9 +3,6 @@ import type { Construct } from 'constructs';
 import type { Grant } from './grant.ts';
 import { mailDomain, type Stage } from './stages.ts';
 
-/**
- * Returns a grant for sending email from the stage's address, whose domain SES has verified. Empty if the stage has no sender.
- */
 export function sendingMail(scope: Construct, { mailFrom }: Stage): Grant {
   if (!mailFrom) return {};
   const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom.value) };

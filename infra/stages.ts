@@ -14,26 +14,23 @@ export interface Stage {
   readonly name: string;
   /** Must be us-east-1, because CloudFront's firewall and certificate must be in that region. */
   readonly region: string;
-  /** True for prod. Tables, buckets and user pool are retained and protected from deletion, and samples are rejected. */
+  /** True for prod. Tables, buckets and the user pool are then protected from deletion, and samples are rejected. */
   readonly keepsData: boolean;
-  /** Host of the owner, with its certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
+  /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
   readonly domain?: Supplied<{ readonly host: string; readonly certificateArn: string }>;
   /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
   readonly mailFrom?: Supplied<string>;
-  /** Email address that receives alarms. */
   readonly alarmsTo?: Supplied<string>;
-  /** Mailing list of the newsletter. Without it the site shows no subscription form. */
+  /** Without it the site shows no subscription form. */
   readonly newsletter?: Supplied<MailingList>;
-  /** Form for requesting a demo. Without it the site invites visitors to send an email. */
+  /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
   readonly demoForm?: Supplied<string>;
-  /** Tag manager that reads the data layer. Without it nothing reads the data layer. */
+  /** Without it nothing reads the data layer. */
   readonly tagManager?: Supplied<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: Supplied<string>;
   readonly logLevel: 'debug' | 'info';
-  /** Storage quota of one user, in bytes. */
   readonly quotaBytes: number;
-  /** Rate limit of the API in requests per second. The burst limit is twice as high. */
   readonly callsPerSecond: number;
   /** Concurrency limit of `finishImage`, which uses 2 GB of memory per call. */
   readonly finishingAtOnce: number;
@@ -41,13 +38,10 @@ export interface Stage {
   readonly keys: { readonly origin: number; readonly media: readonly [number, ...number[]] };
 }
 
-/** Stage with users, which needs its own sender and a recipient of alarms. */
 type PublicStage = Stage & Required<Pick<Stage, 'mailFrom' | 'alarmsTo'>>;
 
-/** Prefix of every resource name that we choose. */
 export const PRODUCT = 'gofullpage';
 
-/** Sample in the format of the real URL. Its host does not exist. */
 const SAMPLE_LIST = {
   value: {
     address: 'https://gofullpage.us1.list-manage.example/subscribe/post-json?u=0000000000&id=0000000000',
@@ -95,17 +89,15 @@ export const STAGES = {
   },
 } as const satisfies { dev: Stage; staging: PublicStage; prod: PublicStage };
 
-/** Returns the stage with this name. Throws an error that lists the stages if there is none. */
 export function stageNamed(name: string): Stage {
   const stage = Object.values<Stage>(STAGES).find((each) => each.name === name);
   if (!stage) throw new Error(`There is no stage "${name}". The stages are ${Object.keys(STAGES).join(', ')}.`);
   return stage;
 }
 
-/** Returns the domain of a sender, which SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-/** Returns the values that are still samples. For a stage with `keepsData` it includes the texts of the product. */
+/** Returns the names of the values that are still samples. Includes the texts of the product if the stage has `keepsData`. */
 export function samplesIn(stage: Stage): string[] {
   const names = (of: object, file: string) => samplesWithin(of).map((name) => `${name} (${file})`);
   const said = stage.keepsData

@@ -7,11 +7,10 @@ interface Key {
 
 /** Definition of a table for CDK and the local stack. Key attributes are strings, and indexes contain whole items. */
 export interface TableShape {
-  /** Environment variable with the name of the table. */
   readonly environment: EnvironmentName;
   readonly key: Key;
   readonly indexes: Readonly<Record<string, Key>>;
-  /** Attribute with the time at which an item expires, in Unix seconds (DynamoDB TTL). */
+  /** Attribute with the expiry time of an item in Unix seconds (DynamoDB TTL). */
   readonly expires?: string;
 }
 
@@ -27,13 +26,12 @@ export const TABLES = {
     // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Actions that must not run twice: Stripe events and checkouts being opened. Also the position of the reconciler.
+  // Locks for work that must run only once (Stripe events and opening a checkout page), and the progress of `reconcileBilling`.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, expires: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
     indexes: { byCustomer: { partition: 'customerId' } },
   },
-  // Permanent log of staff actions.
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableShape>;

@@ -39,7 +39,6 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.output<typeof accountSchema>;
 
-/** User or organization whose card was replaced, with current data. */
 export const updatedCardSchema = z.union([
   z.strictObject({ type: z.literal('user'), data: accountSchema }),
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
@@ -47,7 +46,7 @@ export const updatedCardSchema = z.union([
 
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
-/** Whether an organization pays for the user. */
+/** Returns true if the user has an active seat. The organization then pays for them. */
 export const holdsSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
 
 /** Returns the plan name shown next to the account (account specification §2). */

@@ -11,18 +11,17 @@ export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MIN
 
 const MOST_SEATS = 100_000;
 
-/** Reason for a staff action. The admin page always requires one. */
 const reason = text(1_000).check(z.minLength(3, { error: 'must say why' }));
 
 const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
-/** Name of an organization. One line only, because it appears in email subjects. */
+/** Organization name. It has only one line, because it appears in email subjects. */
 const name = text(120).check(
   z.minLength(1, { error: 'must not be empty' }),
   z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
 );
 
 /**
- * Query of `findUser`. The length check is on the object, so that the message has no field name in front (account
+ * Query of `findUser`. The length check is on the object, so that its message does not start with a field name (account
  * specification §5).
  */
 export const userSearchSchema = fields({ q: text(320) }).check(z.refine(({ q }) => isLongEnough(q), { error: SEARCH_TOO_SHORT }));
@@ -82,7 +81,7 @@ export const resyncSchema = fields({
   reason,
 });
 
-/** Stored subscription status before and after the resync. `isChanged` is true if any stored billing data changed. */
+/** Subscription status before and after the sync. `isChanged` is true if any stored billing data changed. */
 export const resyncedSchema = z.strictObject({
   before: z.optional(z.string()),
   after: z.optional(z.string()),
@@ -103,7 +102,7 @@ export const auditQuery = fields({
   target: textLike(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
 });
 
-/** One staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */
+/** Staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */
 export const auditEntrySchema = z.strictObject({
   target: z.string(),
   at: moment,

@@ -29,10 +29,10 @@ import { organizationQuery, organizationSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { nothing, signedPayload } from './schema.ts';
 
-/** Prefix of every path below. Paths have no trailing slash, because the edge removes it. */
+/** Prefix of all paths in `api`. Paths have no trailing slash, because CloudFront removes it. */
 export const API_PREFIX = '/api';
 
-/** Header with the secret that proves to the API that a request comes from the edge. */
+/** Header with the secret that proves that a request comes from CloudFront. */
 export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
@@ -58,7 +58,6 @@ export type Access =
 const OPEN = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
 export type OpenAccess = (typeof OPEN)[number];
 
-/** Whether a caller must send a token. */
 export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN.some((open) => open === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -135,10 +134,8 @@ export const api = {
 
 type Api = typeof api;
 export type OperationKey = keyof Api;
-/** Keys of the operations with access `A`. */
 export type KeysFor<A extends Access> = { [K in OperationKey]: Api[K]['access'] extends A ? K : never }[OperationKey];
 export type Input<K extends OperationKey> = z.output<Api[K]['input']>;
 export type Output<K extends OperationKey> = z.output<Api[K]['output']>;
 
-/** Body of every error response. */
 export const errorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });

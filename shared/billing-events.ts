@@ -1,4 +1,4 @@
-/** Stripe events that can change the billing data we show. Stripe accepts at most 20 types when listing events. */
+/** Stripe events that can change the billing that we show. Stripe accepts at most 20 types when listing events. */
 export const BILLING_EVENTS = [
   'checkout.session.completed',
   'customer.deleted',

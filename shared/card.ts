@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { returnAddressSchema, sessionIdSchema } from './checkout.ts';
 import { fields } from './schema.ts';
 
-/** Card details for display. The card number is never included. */
 export const cardSchema = z.strictObject({ brand: z.string(), last4: z.string(), name: z.nullable(z.string()) });
 export type Card = z.output<typeof cardSchema>;
 
 const accountTypeSchema = z.enum(['user', 'org'], { error: 'must be "user" or "org"' });
 
-/** Owner of the card to replace, and the URLs to which Stripe's page returns. */
 export const cardRequestSchema = fields({
   cancel_url: returnAddressSchema,
   success_url: returnAddressSchema,

@@ -6,7 +6,7 @@ import { fields, textLike } from './schema.ts';
 /** Placeholder in a return URL that Stripe replaces with the session id. Must not be URL-encoded, or Stripe does not find it. */
 export const SESSION_ID_PLACE = '{CHECKOUT_SESSION_ID}';
 
-/** URL to which Stripe's page returns. Only the format is checked here. `isOwnAddress` checks that it is on our site. */
+/** URL to which Stripe's page returns. This checks only the format. `isOwnAddress` checks that the URL is on our site. */
 export const returnAddressSchema = textLike(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
 
 export const sessionIdSchema = textLike(/^cs_\w{1,250}$/, 'is not the id of a checkout session');
@@ -31,12 +31,11 @@ export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
 
 export const checkoutResultSchema = fields({ session_id: sessionIdSchema });
 
-/** URL of Stripe's page, to which the client navigates. */
 export const redirectSchema = z.strictObject({ url: z.string() });
 
 /**
- * Returns true if the URL is on this site. The URL must start with our literal origin and must not contain a backslash or
- * credentials. Other parsers may read a different host from a backslash or a lookalike character.
+ * Returns true if the URL is on this site. Requires our literal origin, and no backslash or credentials, because other parsers
+ * may read a different host from a backslash or a lookalike character.
  */
 export function isOwnAddress(address: string, origin: string): boolean {
   if (!address.startsWith(origin) || address.includes('\\') || !URL.canParse(address)) return false;

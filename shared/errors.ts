@@ -32,11 +32,11 @@ export class AppError extends Error {
 
 export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
 
-/** Codes for errors that API Gateway returns before it calls a function. Its responses contain no code. */
+/** Codes for responses of API Gateway itself, which contain no code. */
 const GATEWAY: Readonly<Record<number, ErrorCode>> = { 401: 'notSignedIn', 413: 'tooLarge', 429: 'tooMany', 503: 'retry' };
 
 /**
- * Returns the code for a response without one. Other statuses become `internal`: a 404 from the gateway means a missing route,
+ * Returns the code for a response without one. Other statuses become `internal`: a 404 from API Gateway means a missing route,
  * not a missing image.
  */
 export const codeOfStatus = (status: number): ErrorCode => GATEWAY[status] ?? 'internal';

@@ -3,19 +3,18 @@ import * as z from 'zod/mini';
 /** A/B test group to use instead of the user's own. `groupOf` ignores unknown groups. */
 export const forcedGroupSchema = z.optional(z.string({ error: 'must be text' }));
 
-/** A/B tests with their groups. The first group is the default. */
 export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;
 
 export type Experiment = keyof typeof EXPERIMENTS;
 
-/** Returns the 32-bit FNV-1a hash. It must never change, because users would switch groups. */
+/** Returns the 32-bit FNV-1a hash. Must never change, because users would switch groups. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Returns the user's group, which is always the same, or `forced` if it is a known group. */
+/** Returns `forced` if it is a known group. Otherwise returns the user's group, which is always the same. */
 export function groupOf(experiment: Experiment, userId: string, forced?: string): string {
   const groups: readonly string[] = EXPERIMENTS[experiment];
   if (forced !== undefined && groups.includes(forced)) return forced;

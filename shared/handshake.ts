@@ -7,29 +7,29 @@ import type { Account } from './account.ts';
  */
 export const CHANNEL = 'extension';
 
-/** Time limit for one connection attempt. The site reports a missing extension `GIVE_UP_MS` after the last attempt (§9). */
+/**
+ * Time limit for one connection attempt. The site reports a missing extension `GIVE_UP_MS` after the last attempt (account
+ * specification §9).
+ */
 export const ATTEMPT_TIMEOUT_MS = 500;
 export const GIVE_UP_MS = 10_000;
 
-/** Page of the extension that the site embeds. */
 export const FRAME_PAGE = '/connect.html';
 
-/** Page of the extension that shows and edits captures. */
 export const EDITOR_PAGE = '/result.html';
 
 export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
 /**
- * Signed-in user as sent to the extension (account specification §3). Times are Unix seconds and are missing without a
+ * Signed-in user as sent to the extension (account specification §3). Times are in Unix seconds. They are missing without a
  * subscription.
  */
 export const extensionLoginSchema = z.strictObject({
   userId: z.string().check(z.minLength(1)),
   /** Empty without an organization. */
   orgId: z.string(),
-  /** End of the subscription's current period. */
   expires: z.optional(z.int()),
-  /** Status of the subscription. Empty without one. */
+  /** Subscription status. Empty without a subscription. */
   status: z.string(),
   sub_created: z.optional(z.int()),
   show_experimental: z.optional(z.boolean()),
@@ -52,18 +52,20 @@ export function extensionLogin(account: Account, showExperimental: boolean | und
   };
 }
 
-/** Event that the extension sends to the site after `login`. */
 export const LOGIN_SUCCESS = 'login-success';
 
 export const loginSuccessSchema = z.object({ status: z.string() });
 
-/** Returns true if the user has a subscription that is not canceled. The site ignores the event otherwise (§4). */
+/**
+ * Returns true if the user has a subscription that is not canceled. Otherwise the site ignores the event (account specification
+ * §4).
+ */
 export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): boolean => status !== '' && status !== 'canceled';
 
 /** Largest time value that a `Date` can hold. */
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** Save states of a capture in a library. `changed` means edited since it was saved. */
+/** Save states of a capture. `changed`: edited since it was saved. */
 const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
 
 /** Capture as listed on the site. Sizes are in device pixels and bytes, times in milliseconds since 1970. */
@@ -80,7 +82,6 @@ export const offeredCaptureSchema = z.object({
 });
 export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
 
-/** Maximum number of bytes that one `readCapture` call returns. */
 export const SLICE_BYTES = 4 * 1_024 * 1_024;
 
 /** Format and maximum size of a thumbnail, which shows the top of a capture. */
@@ -96,22 +97,23 @@ export interface ExtensionMethods {
   findCapture(id: string): Promise<OfferedCapture | undefined>;
   /** Returns at most `SLICE_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
-  /** Returns the bytes of the thumbnail, or undefined if the capture has nothing to show. */
+  /** Returns a WebP file, or undefined if the capture has nothing to show. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
-  /** Marks a capture as saved in the library. */
   markSaved(id: string): Promise<void>;
 }
 
-/** Methods of the site that the extension calls. */
 export interface SiteMethods {
   onEvent(name: string, data: unknown): void;
 }
 
-/** Returns true if the URL is the origin of a known extension or below it (§2). */
+/** Returns true for the origin of a known extension and for URLs below it (account specification §2). */
 export const isExtensionAddress = (address: string, origins: readonly string[]): boolean =>
   origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
 
-/** Returns undefined if `showExperimental` is absent, and true if it is empty or starts with t, 1 or y (§2). */
+/**
+ * Returns undefined without the parameter `showExperimental`, and true if it is empty or starts with t, 1 or y (account
+ * specification §2).
+ */
 export function showsExperimental(search: string): boolean | undefined {
   const value = new URLSearchParams(search).get('showExperimental');
   return value === null ? undefined : /^($|[t1y])/i.test(value);

@@ -5,16 +5,15 @@ import { plain, searchedText } from './image-search.ts';
 export type SortField = 'name' | 'date' | 'url';
 
 /**
- * Image with precomputed sort and search keys. Flat, because a library may contain 100,000 images. `letter` is empty without a
- * title, `host` is empty without a link.
+ * Image with precomputed sort and search keys. `letter` is empty without a title, `host` without a link. The object is flat,
+ * because a library may contain 100,000 images.
  */
 export interface Entry {
   readonly image: Image;
-  /** Normalized text that a search matches. */
   readonly text: string;
   readonly letter: string;
   readonly name: string;
-  /** Date in the time zone of the user, such as 20261121. */
+  /** Local date as a number, such as 20261121. */
   readonly day: number;
   readonly time: number;
   readonly host: string;
@@ -23,7 +22,6 @@ export interface Entry {
 
 type Key = string | number;
 
-/** Adjacent entries under one heading: `count` entries from the index `first`. */
 export interface Group {
   readonly key: Key;
   readonly first: number;
@@ -107,10 +105,7 @@ export const comparing = (field: SortField) => {
   };
 };
 
-/**
- * Returns the index after the last entry of the group that starts at `first`. Exponential search: the stride doubles, then
- * halves.
- */
+/** Returns the index after the group that starts at `first`. Exponential search: the stride doubles, then halves. */
 function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: Entry | undefined) => boolean): number {
   let inside = first;
   let stride = 1;
@@ -122,9 +117,6 @@ function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: E
   return inside + 1;
 }
 
-/**
- * Returns the groups of a sorted list. Group members are adjacent, so a search finds each border without visiting every entry.
- */
 function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
   const groups: Group[] = [];
   const keyOf = GROUP[field];

@@ -16,7 +16,6 @@ export const THUMBNAIL = { width: 320, height: 400 } as const;
 
 export const IMAGE_KINDS = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
-/** Accepted image type, named by its file extension. */
 export type ImageType = (typeof IMAGE_KINDS)[number];
 
 export const IMAGE_TYPES = {
@@ -64,10 +63,7 @@ export const imagePageQuery = fields({
   limit: z.optional(wholeNumberText(1, IMAGE_LIMITS.pageSize.most)),
 });
 
-/**
- * Image data sent before the upload. If `contentType` and `size` are set, the signed upload URL accepts only that type and
- * size.
- */
+/** Image data sent before the upload. If `contentType` and `size` are set, the upload URL accepts only that type and size. */
 export const newImageSchema = fields({
   title,
   notes,
@@ -83,7 +79,6 @@ export const newImageSchema = fields({
 });
 export type NewImage = z.output<typeof newImageSchema>;
 
-/** URL for the PUT request, and the headers that it must carry. */
 export const uploadSchema = z.strictObject({
   id: imageId,
   uploadUrl: z.string(),
@@ -98,5 +93,4 @@ const filled = (schema: typeof title) => schema.check(z.minLength(1, { error: 'm
 /** Title and notes, which the owner may edit. Neither may be empty (library specification §5). */
 export const imageWordsSchema = fields({ id: imageId, title: filled(title), notes: filled(notes) });
 
-/** Returns true if the edit form can be submitted (library specification §5). */
 export const canSaveWords = (words: z.input<typeof imageWordsSchema>): boolean => imageWordsSchema.safeParse(words).success;

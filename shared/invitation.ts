@@ -4,12 +4,11 @@ import { orgIdSchema, userIdSchema } from './member.ts';
 import { isPassword, PASSWORD_MESSAGE } from './password.ts';
 import { fields, moment, textLike } from './schema.ts';
 
-/** Days until an invitation expires, and the maximum number of addresses in one request. */
 export const INVITATION = { days: 14, atOnce: 25 } as const;
 
 /**
- * Address as typed by the admin. An invalid address gets the result `invalid`, and the other addresses are still invited. Only
- * text of more than 2,000 characters rejects the whole request.
+ * Address as typed by the admin. An invalid address gets the result `invalid`, and the other addresses are still invited. Only an
+ * address of more than 2,000 characters rejects the whole request.
  */
 const invitee = fields({ email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })) });
 
@@ -25,7 +24,7 @@ export const invitationsSchema = fields({
 
 /**
  * Result for one address. `resent`: an open invitation got a new link. `member`: the user is already in the organization.
- * `mailFailed`: the invitation exists, but its email was not sent, so the admin can resend it.
+ * `mailFailed`: the invitation exists, but its email was not sent. The admin can resend it.
  */
 export const invitationResultSchema = z.strictObject({
   email: z.string(),
@@ -43,7 +42,9 @@ const link = {
 export const inviteLinkSchema = fields(link);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
-/** Invitation as shown to the invited user. `temp` means that the address has no confirmed account, so accepting creates one. */
+/**
+ * Invitation as shown to the invited user. `temp` (invited-only): the address has no confirmed account, so accepting creates one.
+ */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
   organization: z.strictObject({ name: z.string(), orgId: z.string() }),
@@ -57,7 +58,7 @@ const newPassword = z.nullable(
 
 export const acceptanceSchema = fields({ ...link, password: newPassword });
 
-/** `personalEnds` is the end of the user's own Premium subscription, if there is one. It is not charged again. */
+/** Result of accepting. `personalEnds` is the end of the user's own Premium subscription, which is not charged again. */
 export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(moment) });
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
@@ -72,13 +73,11 @@ export const addressesIn = (typed: string): string[] =>
     .flatMap(spaced)
     .filter((entry) => entry !== '');
 
-/** Splits an entry at spaces if every part is an email address. */
 function spaced(entry: string): readonly string[] {
   const words = entry.split(/\s+/);
   return words.every(isEmail) ? words : [entry];
 }
 
-/** Returns the valid addresses without duplicates, ignoring case. */
 export function validAddresses(entries: readonly string[]): string[] {
   const byKey = new Map(entries.filter(isEmail).map((entry) => [entry.toLowerCase(), entry]));
   return [...byKey.values()];

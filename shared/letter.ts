@@ -8,17 +8,15 @@ const CODE =
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#cf3a14;color:#fff;font-weight:600;text-decoration:none';
 
-/** Part of an email: a paragraph, a code to type, a button with its URL, or a note in small print. */
 type Part = string | { readonly code: string } | { readonly button: string; readonly to: string } | { readonly aside: string };
 
-/** Email as plain text, and as HTML with the same content. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Renders an email in the layout of the product. */
+/** Renders an email. Escapes all texts in the HTML. */
 export const letter = (subject: string, parts: readonly Part[]): Letter => ({
   subject,
   text: `${[...parts.map(asText), SITE.name].join('\n\n')}\n`,

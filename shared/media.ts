@@ -10,7 +10,7 @@ export const originalPath = (userId: string, id: string, type: ImageType): strin
 
 export const thumbnailPath = (userId: string, id: string): string => `${mediaFolder(userId)}/${id}/thumbnail.webp`;
 
-/** Returns every path under which the image may have a file. A deletion therefore does not need to know the image type. */
+/** Returns every path at which the image may have a file, so that a deletion does not need to know the image type. */
 export const pathsOf = (userId: string, id: string): readonly string[] => [
   thumbnailPath(userId, id),
   ...IMAGE_KINDS.map((type) => originalPath(userId, id, type)),

@@ -38,14 +38,13 @@ export const actionsOn = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgS
 /** Returns true for active and invited members: both occupy a seat (account specification §3). */
 export const takesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean => orgStatus === 'active' || orgStatus === 'invited';
 
-/** Fields of a user that determine the role. */
 export interface Seat {
   readonly orgId?: string | undefined;
   readonly orgRole?: z.output<typeof orgRoleSchema> | undefined;
   readonly orgStatus?: OrgStatus | undefined;
 }
 
-/** Returns the role. Only an active seat counts: invited, deactivated and archived users have the role `person`. */
+/** Counts only an active seat: invited, deactivated and archived users have the role `person`. */
 export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
   if (orgId === undefined || orgStatus !== 'active') return 'person';
   return orgRole === 'admin' ? 'orgAdmin' : 'member';

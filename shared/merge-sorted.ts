@@ -13,9 +13,7 @@ export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): 
   return low;
 }
 
-/**
- * Merges two sorted lists. Finds each position by binary search, so merging a short `more` is fast for any length of `sorted`.
- */
+/** Merges two sorted lists by binary search, so that a short `more` is fast for any length of `sorted`. */
 export function mergeSorted<T>(sorted: readonly T[], more: readonly T[], compare: Compare<T>): T[] {
   const parts: (readonly T[])[] = [];
   let taken = 0;

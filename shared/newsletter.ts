@@ -7,26 +7,22 @@ export const NEWSLETTER_FRAME = '/_newsletter.html';
 /** Time limit for a response of the list (account specification §9). */
 export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
-/** Maximum length of a displayed message, in characters. Longer messages are cut. */
 export const LONGEST_REASON = 200;
 
-/** Maximum number of characters to parse. The time for finding tags grows with the length. */
+/** Maximum number of characters to parse, because the time for finding tags grows with the length. */
 const LONGEST_MESSAGE = 4_000;
 
-/** Response of the mailing list. */
 export interface ListAnswer {
   /** `success`, or any other value for a failure. */
   readonly result: string;
-  /** Message of the list, which may contain HTML. */
+  /** May contain HTML. */
   readonly message: string;
 }
 
-/** Result of a subscription request. */
 export type Subscription =
   | { readonly kind: 'subscribed' | 'already' }
   /** The list rejects further attempts for this address for a while. */
   | { readonly kind: 'tooOften' }
-  /** `reason` is the message of the list as plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Returns the URL of the JSONP request, without the parameter for the callback. */
@@ -56,7 +52,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Converts HTML to the text that a user would read. The result is plain text and must not be used as HTML. */
+/** Converts HTML to the text that a user would read. The result must not be used as HTML. */
 const plainText = (html: string): string =>
   html
     .replace(PARTS_LEFT_OUT, ' ')

@@ -5,7 +5,6 @@ export const OUTSIDE = {
   edgeStore: { value: 'https://edge-store.gofullpage.example', sample: true },
   facebook: { value: 'https://facebook.example/gofullpage', sample: true },
   linkedin: { value: 'https://linkedin.example/gofullpage', sample: true },
-  /** Guide for users who have just joined an organization. */
   startGuide: { value: 'https://help.gofullpage.example/start', sample: true },
   statusPage: { value: 'https://status.gofullpage.example', sample: true },
   supportTicket: { value: 'https://help.gofullpage.example/ticket', sample: true },

@@ -4,23 +4,18 @@ import { fields } from './schema.ts';
 /** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 
-/** Amount in cents to display if a subscription has none. Conspicuous on purpose (account specification §9). */
+/** Amount to display if a subscription has none. Conspicuous on purpose (account specification §9). */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
 
 export const planKeySchema = fields({ planId: z.string({ error: 'must be text' }) });
 
-/**
- * Flags for testing checkout (design §6). `quick_trial` requests Stripe's shortest trial. `no_limit` requests a trial even if
- * the account already had one.
- */
 interface TrialFlags {
   readonly quick_trial?: boolean | undefined;
   readonly no_limit?: boolean | undefined;
 }
 
-/** Returns the trial days, or undefined if the account already had its one trial. */
 export function trialDays(hadTrial: boolean, { quick_trial, no_limit }: TrialFlags = {}): number | undefined {
   if (hadTrial && !no_limit) return undefined;
   return quick_trial ? 1 : PREMIUM.trialDays;

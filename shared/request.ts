@@ -3,7 +3,6 @@ import { API_PREFIX, api, type Input, type Operation, type OperationKey, type Ou
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Arguments for `fetch`: the path with its query, the method, and the body if there is one. */
 export interface ApiRequest {
   readonly address: string;
   readonly init: { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
@@ -23,11 +22,10 @@ export function requestOf<K extends OperationKey>(key: K, input: Input<K>): ApiR
   return { address, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
 }
 
-/** Parses the response of an operation. Throws if the response does not match the schema. */
+/** Throws if the response does not match the schema. */
 export const outputOf = <K extends OperationKey>(key: K, answer: unknown): Output<K> =>
   z.parse<z.core.$ZodType>(api[key].output, answer) as Output<K>;
 
-/** Returns the path with its `{names}` replaced, and the input fields that the path does not contain. */
 function fillPath(path: string, input: Wire): { filled: string; rest: Wire } {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

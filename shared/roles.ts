@@ -1,7 +1,7 @@
 /** User pool group of the staff. Its members are added by hand. */
 export const STAFF_GROUP = 'staff';
 
-/** Role of a user. A `person` has no active seat and pays for themselves. For the other roles an organization pays. */
+/** Role of a user. A `person` has no active seat and pays for themselves. An organization pays for the other roles. */
 export type Role = 'person' | 'member' | 'orgAdmin';
 
 export type Capability = 'buy' | 'payForSelf' | 'payForOrganization' | 'runOrganization';

@@ -1,7 +1,7 @@
 /**
- * All pages of the site. The web router, the edge rewrites, the prerendering and the sitemap read this table. A `public` page
- * is prerendered as its own document. An `app` page starts from the shell. A `bare` page also starts from the shell, but
- * without header and footer.
+ * All pages of the site, for the web router, the edge rewrites, the prerendering and the sitemap. A `public` page is prerendered
+ * as its own document. An `app` page starts from the shell. A `bare` page also starts from the shell, but has no header and
+ * footer.
  */
 export const PAGES = {
   home: { path: '/', kind: 'public' },
@@ -45,10 +45,8 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
-/** Prerendered pages. */
 export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
 
-/** Old paths that still get requests, with their targets. */
 export const REDIRECTS = { '/index.html': '/' } as const;
 
 export const path = (page: PageName): string => PAGES[page].path;
@@ -70,7 +68,6 @@ export const ROOT_FILES = [
   '/.well-known/security.txt',
 ] as const;
 
-/** Documents for all pages that are not public, and for unknown paths. */
 export const SHELL = '/app.html';
 export const NOT_FOUND = '/not-found.html';
 
@@ -82,6 +79,6 @@ export function documentOf(page: PageName): string {
 
 const FRAMELESS = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
 
-/** Returns false for these paths and everything below them: they show no header and footer (library specification §2.1). */
+/** Returns false for pages without header and footer: these paths and everything below them (library specification §2.1). */
 export const hasFrame = (pathname: string): boolean =>
   !FRAMELESS.some((root) => pathname === root || pathname.startsWith(`${root}/`));

@@ -17,7 +17,6 @@ const WHOLE = 'must be a whole number';
 export const wholeNumber = (minimum: number) =>
   z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${withCommas(minimum)} or more` }));
 
-/** Returns a schema for a whole number in a query string. */
 export const wholeNumberText = (minimum: number, maximum: number) =>
   z.codec(
     textLike(/^\d{1,15}$/, WHOLE),
@@ -40,13 +39,12 @@ export const text = (maximum: number) =>
       z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
     );
 
-/** Boolean in a query string. */
 export const flagText = z.codec(z.enum(['true', 'false'], { error: 'must be "true" or "false"' }), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 });
 
-/** Returns a schema for the input of an operation. It rejects unknown fields and names them in the error. */
+/** Returns a schema for the input of an operation. The schema rejects unknown fields and names them in the error. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -55,15 +53,13 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const quoted = (name: string) => JSON.stringify(name);
 
-/** Request body, unchanged to the byte, and the signature of its sender. */
+/** Request body, byte for byte, and the signature of its sender. */
 export const signedPayload = fields({
   payload: z.string({ error: 'must be text' }),
   signature: z.string({ error: 'must be text' }),
 });
 
-/** Input or output of an operation that has none. */
 export const nothing = fields({});
 
-/** Returns one message with the field name and the problem of each issue. */
 export const complaintOf = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');

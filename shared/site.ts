@@ -1,10 +1,9 @@
-/** Facts about the product. The owner must replace values marked `sample: true` before prod can be deployed. */
+/** Facts about the product. The owner must replace values marked `sample: true` before a deployment to prod. */
 export const SITE = {
   name: 'GoFullPage',
-  /** Company that offers the product. Shown next to the copyright year and in the agreements. */
   company: { value: 'GoFullPage', sample: true },
   foundedYear: 2012,
-  /** Yearly price of Premium as shown on the site (library specification §9). Stripe determines the price that is charged. */
+  /** Yearly price of Premium as shown on the site (library specification §9). Stripe determines the charged price. */
   premiumPriceCents: 1_200,
   origin: { value: 'https://gofullpage.example', sample: true },
   supportEmail: { value: 'support@gofullpage.example', sample: true },

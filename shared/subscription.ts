@@ -9,7 +9,6 @@ export const subscriptionSchema = z.strictObject({
   interval_count: z.int(),
   /** True if a cancellation is scheduled, by us or by staff in Stripe. */
   cancel_at_period_end: z.boolean(),
-  /** Scheduled end date. */
   cancel_at: z.optional(moment),
   current_period_start: moment,
   current_period_end: moment,
@@ -18,27 +17,24 @@ export const subscriptionSchema = z.strictObject({
   created: moment,
   amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),
-  /** Time at which Stripe retries a payment that is due. */
   next_payment_attempt: z.optional(moment),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
 const DUE: readonly string[] = ['past_due', 'unpaid'];
 
-/** Returns true if a payment failed and the customer must provide a working card. */
 export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE.includes(status);
 
 /** Returns the end date of a subscription with a scheduled cancellation. */
 export const endOf = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
   cancel_at ?? current_period_end;
 
-/** Stripe statuses of a subscription whose first payment has not succeeded. */
 const NEVER_BEGUN: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';
 
-/** Returns false until the first payment succeeds. Such a subscription does not count as one. */
+/** Returns false until the first payment succeeds. Such a subscription does not count. */
 export const hasBegun = ({ status }: Pick<Subscription, 'status'>): boolean => !NEVER_BEGUN.includes(status);
 
-/** Returns true if the subscription gives Premium or could still be charged. The customer must not buy a second one. */
+/** Returns true if the subscription grants Premium or could still be charged. The customer must not buy a second one. */
 export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>
   hasBegun(subscription) && subscription.status !== CANCELED;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { systemChromium } from '../dev/capturing/launch-browser.ts';
+import { systemChromium } from '../dev/assets/capturing/launch-browser.ts';
 import { planRun } from './support/plan-run.ts';
 import { listTestFiles, SCOPES, type Scope } from './support/test-projects.ts';
 

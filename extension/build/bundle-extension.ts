@@ -11,9 +11,10 @@ const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
 const ICON_DENSITY = 72 * 4;
 
 /** A page has an HTML file and a script of the same name, and a style sheet if it is in `SHEETS`. `SCRIPTS` have no page. */
+const FOLDERS = { popup: 'popup', result: 'viewer', welcome: 'welcome', connect: 'connect' } as const;
 const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
 const SHEETS = ['popup', 'result', 'welcome'] as const;
-const SCRIPTS = { worker: 'worker/worker.ts', agent: 'page/agent.ts' } as const;
+const SCRIPTS = { worker: 'background/worker.ts', agent: 'content-script/agent.ts' } as const;
 
 interface ExtensionBuild {
   readonly site: string;
@@ -28,7 +29,7 @@ export async function bundleExtension({ folder, ...edition }: ExtensionBuild): P
   await Promise.all([
     bundleCode(edition.site, folder),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifestOf(edition), undefined, 2)),
-    ...PAGES.map((page) => copyFile(path.join(SOURCE, page, `${page}.html`), path.join(folder, `${page}.html`))),
+    ...PAGES.map((page) => copyFile(path.join(SOURCE, FOLDERS[page], `${page}.html`), path.join(folder, `${page}.html`))),
     ...ICON_SIZES.map((size) =>
       sharp(ICON, { density: ICON_DENSITY })
         .resize(size)
@@ -41,8 +42,8 @@ export async function bundleExtension({ folder, ...edition }: ExtensionBuild): P
 const bundleCode = (site: string, folder: string) =>
   build({
     entryPoints: [
-      ...PAGES.map((page) => ({ in: `${page}/${page}.ts`, out: page })),
-      ...SHEETS.map((page) => ({ in: `${page}/${page}.css`, out: page })),
+      ...PAGES.map((page) => ({ in: `${FOLDERS[page]}/${page}.ts`, out: page })),
+      ...SHEETS.map((page) => ({ in: `${FOLDERS[page]}/${page}.css`, out: page })),
       ...Object.entries(SCRIPTS).map(([out, file]) => ({ in: file, out })),
     ].map(({ in: file, out }) => ({ in: path.join(SOURCE, file), out })),
     outdir: folder,

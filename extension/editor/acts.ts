@@ -1,8 +1,8 @@
-import { changed, copiesOf, seenShapes, withMoved, withOrder, without } from '../shapes/arrange.ts';
-import { boundsOf } from '../shapes/bounds.ts';
-import { middleOf, type Point, type Size } from '../shapes/geometry.ts';
-import { dragged, type HandleName } from '../shapes/handles.ts';
-import type { Shape } from '../shapes/shape.ts';
+import { changed, copiesOf, seenShapes, withMoved, withOrder, without } from '../annotations/arrange.ts';
+import { boundsOf } from '../annotations/bounds.ts';
+import { middleOf, type Point, type Size } from '../annotations/geometry.ts';
+import { dragged, type HandleName } from '../annotations/handles.ts';
+import type { Shape } from '../annotations/shape.ts';
 import { type EditorState, editsOf, selected, withEdits, withSelection } from './editor-state.ts';
 import { type DraggedKind, newShape } from './new-shape.ts';
 

@@ -1,7 +1,7 @@
-import { boundsOf } from '../shapes/bounds.ts';
-import { grown, holds, type Point, type Size } from '../shapes/geometry.ts';
-import { handleAt, roomyHandles } from '../shapes/handles.ts';
-import { shapeAt } from '../shapes/hit.ts';
+import { boundsOf } from '../annotations/bounds.ts';
+import { grown, holds, type Point, type Size } from '../annotations/geometry.ts';
+import { handleAt, roomyHandles } from '../annotations/handles.ts';
+import { shapeAt } from '../annotations/hit.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resizeGesture } from './gesture.ts';
 

@@ -1,10 +1,10 @@
+import { boundsOf } from '../annotations/bounds.ts';
+import { grown, type Point, type Size } from '../annotations/geometry.ts';
+import { roomyHandles } from '../annotations/handles.ts';
+import { boxPath } from '../annotations/marks.ts';
+import type { Shape } from '../annotations/shape.ts';
 import type { Box } from '../capture.ts';
 import { svg } from '../dom/element.ts';
-import { boundsOf } from '../shapes/bounds.ts';
-import { grown, type Point, type Size } from '../shapes/geometry.ts';
-import { roomyHandles } from '../shapes/handles.ts';
-import { boxPath } from '../shapes/marks.ts';
-import type { Shape } from '../shapes/shape.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 
 /** In CSS pixels of the screen. */

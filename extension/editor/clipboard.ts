@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { boundsOf } from '../annotations/bounds.ts';
+import { moved } from '../annotations/fit-shape.ts';
+import { boxAround, cornersOf, middleOf, touches } from '../annotations/geometry.ts';
+import { type Shape, shapeSchema } from '../annotations/shape.ts';
 import { noteShortcuts, type Shortcut } from '../dom/shortcuts.ts';
-import { boundsOf } from '../shapes/bounds.ts';
-import { moved } from '../shapes/fit-shape.ts';
-import { boxAround, cornersOf, middleOf, touches } from '../shapes/geometry.ts';
-import { type Shape, shapeSchema } from '../shapes/shape.ts';
 import { addCopies, removeSelected } from './acts.ts';
 import { selected } from './editor-state.ts';
 import type { Session } from './session.ts';

@@ -1,8 +1,8 @@
+import { boxPath } from '../annotations/marks.ts';
+import type { PixelSource, StripPlace } from '../annotations/pixel-source.ts';
+import { type Cover, readCovers, sampledCover } from '../annotations/redact.ts';
+import type { Redaction } from '../annotations/shape.ts';
 import { element, svg } from '../dom/element.ts';
-import { boxPath } from '../shapes/marks.ts';
-import type { PixelSource, StripPlace } from '../shapes/pixel-source.ts';
-import { type Cover, readCovers, sampledCover } from '../shapes/redact.ts';
-import type { Redaction } from '../shapes/shape.ts';
 
 const MOST_PIXELS = 1_000_000;
 

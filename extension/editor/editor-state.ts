@@ -1,9 +1,9 @@
-import { changed, chosen, type Ids } from '../shapes/arrange.ts';
-import type { Edits } from '../shapes/edits.ts';
-import { type History, historyOf, record, redo, settle, undo } from '../shapes/history.ts';
-import { type Color, PALETTE } from '../shapes/palette.ts';
-import type { Shape } from '../shapes/shape.ts';
-import { type DrawnSize, drawnSize, type SizeName } from '../shapes/sizes.ts';
+import { changed, chosen, type Ids } from '../annotations/arrange.ts';
+import type { Edits } from '../annotations/edits.ts';
+import { type History, historyOf, record, redo, settle, undo } from '../annotations/history.ts';
+import { type Color, PALETTE } from '../annotations/palette.ts';
+import type { Shape } from '../annotations/shape.ts';
+import { type DrawnSize, drawnSize, type SizeName } from '../annotations/sizes.ts';
 import type { ToolName } from './tools.ts';
 
 export interface EditorState {

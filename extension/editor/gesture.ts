@@ -1,10 +1,10 @@
+import { changed, type Ids, withMoved, withShape } from '../annotations/arrange.ts';
+import { cropOf, type Edits, withCrop } from '../annotations/edits.ts';
+import { boxAround, type Point, type Size } from '../annotations/geometry.ts';
+import { dragged, draggedBox, type HandleName } from '../annotations/handles.ts';
+import { penPoints } from '../annotations/pen-path.ts';
+import { drawnSize } from '../annotations/sizes.ts';
 import type { Box } from '../capture.ts';
-import { changed, type Ids, withMoved, withShape } from '../shapes/arrange.ts';
-import { cropOf, type Edits, withCrop } from '../shapes/edits.ts';
-import { boxAround, type Point, type Size } from '../shapes/geometry.ts';
-import { dragged, draggedBox, type HandleName } from '../shapes/handles.ts';
-import { penPoints } from '../shapes/pen-path.ts';
-import { drawnSize } from '../shapes/sizes.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
 import { type DraggedKind, newShape } from './new-shape.ts';
 

@@ -1,6 +1,6 @@
-import type { Point } from '../shapes/geometry.ts';
-import { handleAt, roomyHandles } from '../shapes/handles.ts';
-import { shapeAt } from '../shapes/hit.ts';
+import type { Point } from '../annotations/geometry.ts';
+import { handleAt, roomyHandles } from '../annotations/handles.ts';
+import { shapeAt } from '../annotations/hit.ts';
 import { type EditorState, editsOf, selected } from './editor-state.ts';
 import { type CropGrip, cropGripAt } from './gesture.ts';
 import { reachOf } from './pointer-tools.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../shapes/shape.ts';
+import type { Shape } from '../annotations/shape.ts';
 
 /** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
 export function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {

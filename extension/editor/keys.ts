@@ -1,5 +1,5 @@
+import { middleOf, type Point } from '../annotations/geometry.ts';
 import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
-import { middleOf, type Point } from '../shapes/geometry.ts';
 import {
   duplicateSelected,
   nudgeSelected,

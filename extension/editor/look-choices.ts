@@ -1,6 +1,6 @@
+import { COLORS, type Color, PALETTE, TINTS } from '../annotations/palette.ts';
+import { SIZE_NAMES, type SizeName } from '../annotations/sizes.ts';
 import { element } from '../dom/element.ts';
-import { COLORS, type Color, PALETTE, TINTS } from '../shapes/palette.ts';
-import { SIZE_NAMES, type SizeName } from '../shapes/sizes.ts';
 import { colorNow, type EditorState, isTinting } from './editor-state.ts';
 
 interface Picks {

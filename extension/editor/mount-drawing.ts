@@ -1,5 +1,5 @@
+import type { StripPlace } from '../annotations/pixel-source.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import type { StripPlace } from '../shapes/pixel-source.ts';
 import { coverImages } from './cover-images.ts';
 import { startState } from './editor-state.ts';
 import type { EditorParts } from './mount-editor.ts';

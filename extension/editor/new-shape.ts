@@ -1,8 +1,8 @@
+import { nextNumber } from '../annotations/arrange.ts';
+import { boxAround, onEighth, onSquare, type Point } from '../annotations/geometry.ts';
+import type { Kind, Shape } from '../annotations/shape.ts';
+import { drawnSize } from '../annotations/sizes.ts';
 import type { Box } from '../capture.ts';
-import { nextNumber } from '../shapes/arrange.ts';
-import { boxAround, onEighth, onSquare, type Point } from '../shapes/geometry.ts';
-import type { Kind, Shape } from '../shapes/shape.ts';
-import { drawnSize } from '../shapes/sizes.ts';
 import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
 
 interface Stroke {

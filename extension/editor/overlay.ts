@@ -1,10 +1,10 @@
+import { inkOf } from '../annotations/bounds.ts';
+import { grown, touches } from '../annotations/geometry.ts';
+import { isDrawing, isHighlight, isRedaction } from '../annotations/layers.ts';
+import type { Redaction } from '../annotations/shape.ts';
+import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
-import { inkOf } from '../shapes/bounds.ts';
-import { grown, touches } from '../shapes/geometry.ts';
-import { isDrawing, isHighlight, isRedaction } from '../shapes/layers.ts';
-import type { Redaction } from '../shapes/shape.ts';
-import { drawingSvg, highlightSvg } from '../shapes/shape-svg.ts';
 import { chrome } from './chrome-layer.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
 import { keyedLayer } from './keyed-layer.ts';

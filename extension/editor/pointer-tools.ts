@@ -1,6 +1,6 @@
+import { distance, type Point } from '../annotations/geometry.ts';
+import { giveUp } from '../annotations/history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { distance, type Point } from '../shapes/geometry.ts';
-import { giveUp } from '../shapes/history.ts';
 import { beginGesture } from './begin-gesture.ts';
 import { settled, withEdits, withSelection } from './editor-state.ts';
 import type { Gesture } from './gesture.ts';

@@ -1,9 +1,9 @@
+import { seenShapes } from '../annotations/arrange.ts';
+import type { Edits } from '../annotations/edits.ts';
+import type { Shape } from '../annotations/shape.ts';
+import { shapeName } from '../annotations/shape-name.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { seenShapes } from '../shapes/arrange.ts';
-import type { Edits } from '../shapes/edits.ts';
-import type { Shape } from '../shapes/shape.ts';
-import { shapeName } from '../shapes/shape-name.ts';
 import { type EditorState, editsOf, withSelection, withTool } from './editor-state.ts';
 
 const optionId = ({ id }: Shape): string => `shape-${id}`;

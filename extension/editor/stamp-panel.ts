@@ -1,6 +1,6 @@
+import { type Stamps, withStamps } from '../annotations/edits.ts';
+import { type Stamped, stampWords } from '../annotations/stamp.ts';
 import { element } from '../dom/element.ts';
-import { type Stamps, withStamps } from '../shapes/edits.ts';
-import { type Stamped, stampWords } from '../shapes/stamp.ts';
 import { type EditorState, editsOf, withEdits } from './editor-state.ts';
 import { toolIcon } from './icons.ts';
 

@@ -1,5 +1,5 @@
+import { clamp, type Point, type Size } from '../annotations/geometry.ts';
 import type { Box } from '../capture.ts';
-import { clamp, type Point, type Size } from '../shapes/geometry.ts';
 
 export interface Surface {
   readonly root: HTMLElement;

@@ -1,8 +1,8 @@
+import { without, withShape } from '../annotations/arrange.ts';
+import { against, PALETTE } from '../annotations/palette.ts';
+import { MOST_LETTERS, type ShapeOf } from '../annotations/shape.ts';
+import { fontOf, LEADING, type Measure, widthOf } from '../annotations/text-lines.ts';
 import { element } from '../dom/element.ts';
-import { without, withShape } from '../shapes/arrange.ts';
-import { against, PALETTE } from '../shapes/palette.ts';
-import { MOST_LETTERS, type ShapeOf } from '../shapes/shape.ts';
-import { fontOf, LEADING, type Measure, widthOf } from '../shapes/text-lines.ts';
 import { editsOf, settled, withEdits } from './editor-state.ts';
 import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';

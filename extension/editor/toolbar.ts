@@ -1,9 +1,9 @@
+import { withCrop } from '../annotations/edits.ts';
+import type { Size } from '../annotations/geometry.ts';
+import type { Shape } from '../annotations/shape.ts';
+import type { Stamped } from '../annotations/stamp.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { withCrop } from '../shapes/edits.ts';
-import type { Size } from '../shapes/geometry.ts';
-import type { Shape } from '../shapes/shape.ts';
-import type { Stamped } from '../shapes/stamp.ts';
 import { type EditorState, editsOf, withColor, withEdits, withSize, withTool } from './editor-state.ts';
 import { lookChoices } from './look-choices.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,5 @@
+import type { Kind } from '../annotations/shape.ts';
 import type { Shortcut } from '../dom/shortcuts.ts';
-import type { Kind } from '../shapes/shape.ts';
 
 export type ToolName = 'select' | Kind | 'crop';
 

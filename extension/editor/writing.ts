@@ -1,7 +1,7 @@
-import type { Point } from '../shapes/geometry.ts';
-import { shapeAt } from '../shapes/hit.ts';
-import { drawnSize } from '../shapes/sizes.ts';
-import { LEADING } from '../shapes/text-lines.ts';
+import type { Point } from '../annotations/geometry.ts';
+import { shapeAt } from '../annotations/hit.ts';
+import { drawnSize } from '../annotations/sizes.ts';
+import { LEADING } from '../annotations/text-lines.ts';
 import { editsOf } from './editor-state.ts';
 import { reachOf } from './pointer-tools.ts';
 import type { Session } from './session.ts';

@@ -2,7 +2,7 @@ import { path } from '#shared/routes.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { onLoginChange, storedLogin } from '../store/login.ts';
+import { onLoginChange, storedLogin } from '../storage/login.ts';
 import { keysRow } from './keys-row.ts';
 import { planInWords } from './plan-words.ts';
 

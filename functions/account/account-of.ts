@@ -1,12 +1,12 @@
 import type { Account } from '#shared/account.ts';
 import { trialDays } from '#shared/plan.ts';
-import type { Actor } from '../actor.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Person } from '../person.ts';
 
 /**
- * Returns the account in the shape of the API. While an organization pays for the user, the subscription is the organization's.
- * The customer id and the card are omitted then, because members must not see those of the organization.
+ * Returns the account in the shape of the API. While an organization pays for the user, `subscription` is the organization's. The
+ * customer id and the card are then omitted, because members must not see those of the organization.
  */
 export function accountOf({ user, organization, row, isStaff }: Person & Pick<Actor, 'isStaff'>): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;

@@ -7,7 +7,7 @@ interface ReturnAddresses {
   readonly cancel_url: string;
 }
 
-/** Throws `badRequest`, with the name of the field, for a return URL outside the site. This prevents an open redirect. */
+/** Throws `badRequest` with the field name for a return URL outside the site. This prevents open redirects. */
 export function requireOwnAddresses({ origin }: Shop, { success_url, cancel_url }: ReturnAddresses): void {
   for (const [field, address] of Object.entries({ success_url, cancel_url })) {
     if (!isOwnAddress(address, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);

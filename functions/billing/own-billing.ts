@@ -1,10 +1,9 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Payer } from '../actor.ts';
+import type { Payer } from '../http/actor.ts';
 
 type AccountType = Input<'createCardSession'>['account_type'];
 
-/** Error messages by requested account type. */
 const REFUSALS: Readonly<Record<AccountType, string>> = {
   user: 'Your organization pays for this account. Change its card instead.',
   org: 'You do not manage an organization.',

@@ -1,11 +1,11 @@
 import { AppError, hasCode } from '#shared/errors.ts';
-import type { Payer } from '../actor.ts';
 import type { Visit } from '../clients/checkouts.ts';
 import type { Clients } from '../clients.ts';
+import type { Payer } from '../http/actor.ts';
 
 type OwnVisit = Visit & { readonly customerId: string };
 
-/** Returns the payer's checkout session. Throws the same `notFound` for another customer's session as for a missing one. */
+/** Throws the same `notFound` for another customer's session as for a missing one. */
 export async function visitOf(
   { checkouts }: Pick<Clients, 'checkouts'>,
   { row: { customerId } }: Payer,
@@ -21,7 +21,7 @@ export async function visitOf(
   return { ...visit, customerId };
 }
 
-/** Throws `badRequest` for an expired session, and `conflict` for a session that can still be completed. */
+/** Throws `badRequest` for an expired session, and `conflict` for one that can still be completed. */
 export function requireComplete({ status }: Visit): void {
   if (status === 'expired')
     throw new AppError('badRequest', 'This visit to the payment page has expired, and nothing was charged.');

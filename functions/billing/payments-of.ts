@@ -2,7 +2,7 @@ import { hasCode } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Clients } from '../clients.ts';
 
-/** Returns a customer's payments. Returns `null` when Stripe is unavailable, because everything else can still be shown. */
+/** Returns `null` when Stripe is unavailable, so that the caller can still show everything else. */
 export async function paymentsOf(
   { payments }: Pick<Clients, 'payments'>,
   { customerId }: { readonly customerId?: string | undefined },

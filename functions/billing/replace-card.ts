@@ -6,14 +6,14 @@ import type { Clients } from '../clients.ts';
 export type Replacing = Pick<Clients, 'cards' | 'subscriptions' | 'organizations'>;
 
 /**
- * Result of replacing a card. `refused`: the user who saved the card may not replace it. `removed`: the customer does not have
- * the card any more. Otherwise: the outcome of the payment that was due.
+ * Result of replacing a card. `refused`: the user who saved the card is not the organization's admin. `removed`: the customer no
+ * longer has the card. Other values: the result of the payment that was due.
  */
 export type Replaced = 'refused' | 'removed' | Settled;
 
 /**
- * Makes the card of a completed checkout session pay for all subscriptions of its customer, and for a due payment. Keeps a newer
- * card. Refuses an organization's card if the user who opened the session is not the admin now.
+ * Uses the card of a completed checkout session for all subscriptions of its customer and for a due payment. Keeps a newer card.
+ * Refuses an organization's card if the user who opened the session is no longer the admin.
  */
 export async function replaceCard(clients: Replacing, owner: Owner, visit: Visit): Promise<Replaced> {
   const { customerId, paymentMethodId } = visit;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Payer } from '../actor.ts';
 import { liveSubscription } from '../clients/user-records.ts';
+import type { Payer } from '../http/actor.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 
 interface Subscribed {
@@ -8,7 +8,7 @@ interface Subscribed {
   readonly subscriptionId: string;
 }
 
-/** Returns the payer's live subscription. If the row has none, syncs with Stripe first. Throws `conflict` when there is none. */
+/** Returns the payer's live subscription. Syncs with Stripe if the row has none. Throws `conflict` if Stripe has none either. */
 export async function subscribed(clients: Syncing, { row }: Payer): Promise<Subscribed> {
   const none = new AppError('conflict', 'There is no subscription that could be changed.');
   if (!row.customerId) throw none;

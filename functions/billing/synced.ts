@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
-import type { Payer } from '../actor.ts';
+import type { Payer } from '../http/actor.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 
 /**
- * Syncs with Stripe and returns the payer with the new row.
+ * Returns the payer with a freshly synced row.
  *
  * Throws the errors of `syncBilling`, and `retry` when the row's customer changes during the sync.
  */

@@ -1,11 +1,11 @@
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { report } from '../observe.ts';
+import { report } from '../http/logging.ts';
 import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { type Replacing, replaceCard } from './replace-card.ts';
 
 /**
- * Applies a Stripe event. Syncs the customer's billing and uses the card of a setup session. The card is therefore replaced even
- * if the user closes Stripe's page before returning to the site. Stops after the sync if no row has this customer.
+ * Processes a Stripe event: syncs the customer's billing, and uses the card of a setup session. The card is therefore replaced
+ * even if the user closes Stripe's page before returning to the site.
  */
 export async function takeIn(
   clients: Syncing & Replacing,

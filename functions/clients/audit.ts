@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/admin.ts';
 import { conditionFailed } from './dynamo.ts';
 
-/** Maximum number of entries that are returned. Older ones are left out. */
 const SHOWN = 200;
 
 export type Audit = ReturnType<typeof auditIn>;
 
 /** Writes and reads the log of staff actions. Entries are never changed or deleted. */
 export function auditIn(table: string, db: DynamoDBDocumentClient) {
-  /** Returns false if the target already has an entry with this timestamp. */
   const put = async (entry: AuditEntry): Promise<boolean> => {
     const Item = z.encode(auditEntrySchema, entry);
     try {
@@ -28,7 +26,7 @@ export function auditIn(table: string, db: DynamoDBDocumentClient) {
       for (let ms = entry.at.getTime(); !(await put({ ...entry, at: new Date(ms) })); ms++);
     },
 
-    /** Returns the entries of a target, newest first. */
+    /** Returns the newest 200 entries of a target, newest first. */
     async on(target: string): Promise<AuditEntry[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({

@@ -2,10 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
 const SCHEME = /^Bearer (\S+)$/i;
 
-/** Error codes for a failed download of the user pool's keys. Every other code means that the token is invalid. */
+/** Error codes for a failed download of the user pool's keys. All other codes mean that the token is invalid. */
 const POOLS_FAULTS: readonly string[] = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code];
 
-/** User pool that signs the tokens. */
 export interface Issuer {
   readonly url: string;
   readonly clientId: string;
@@ -17,7 +16,7 @@ export type Bearers = ReturnType<typeof bearersOf>;
 export function bearersOf({ url, clientId }: Issuer) {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`));
   return {
-    /** Returns the user id of a valid access token, or undefined. Throws when the user pool is unavailable. */
+    /** Returns undefined for an invalid token. Throws when the user pool is unavailable. */
     async userIdOf(authorization: string | undefined, now: Date): Promise<string | undefined> {
       const [, token] = SCHEME.exec(authorization ?? '') ?? [];
       if (token === undefined) return undefined;

@@ -7,9 +7,7 @@ import { conditionFailed } from './dynamo.ts';
 import { type OrganizationTables, organizationKey } from './organization-records.ts';
 import { type Billing, billingFields, billingSchema, seatFields } from './user-records.ts';
 
-/**
- * Result of a write. `row` is the current row, or undefined if the row was deleted. `isDone` is false if the condition failed.
- */
+/** Result of a conditional write. `row` is the current row, or undefined if it was deleted. */
 export interface Written {
   readonly isDone: boolean;
   readonly row: BillingRow | undefined;
@@ -21,9 +19,6 @@ const rowSchema = z.object({ ...billingFields, ...seatFields });
 
 export type BillingRecords = ReturnType<typeof billingRecordsIn>;
 
-/**
- * Reads and writes the customer id and the billing of a row. Billing is written only if the row is unchanged since it was read.
- */
 export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumentClient) {
   const places = {
     user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
@@ -63,14 +58,10 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
   };
 
   return {
-    /**
-     * Finds the owner of a customer. Looks for a user first because most customers are users. The indexes are eventually
-     * consistent.
-     */
+    /** Looks for a user first, because most customers are users. The indexes are eventually consistent. */
     ownerOf: async (customerId: string): Promise<Owner | undefined> =>
       (await ownerAmong('user', customerId)) ?? ownerAmong('org', customerId),
 
-    /** Returns the row with a strongly consistent read. */
     async get(owner: Owner): Promise<BillingRow | undefined> {
       const { table, keyOf } = places[owner.type];
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf(owner.id), ConsistentRead: true }));
@@ -78,7 +69,7 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
     },
 
     /**
-     * Sets the customer of a row that has none, and returns the row. An existing customer is kept.
+     * Sets the customer of a row that has none. Keeps an existing customer. Returns the row.
      *
      * Throws `notSignedIn` for a missing user, and `notFound` for a missing organization.
      */
@@ -92,7 +83,7 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
       return row;
     },
 
-    /** Writes billing from Stripe, if the row is unchanged since `read`. `read` must be older than the request to Stripe. */
+    /** Writes billing if the row is unchanged since `read`. Read the row before requesting the billing from Stripe. */
     write: (read: BillingRow, billing: Billing): Promise<Written> =>
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
@@ -100,7 +91,7 @@ export function billingRecordsIn(tables: OrganizationTables, db: DynamoDBDocumen
         ExpressionAttributeValues: { ...valuesOf(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
-    /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial` of their billing. */
+    /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial`. */
     forget: (read: BillingRow, hadTrial: boolean): Promise<Written> =>
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',

@@ -8,24 +8,21 @@ export interface Owner {
   readonly id: string;
 }
 
-/** Billing part of a row in Users or Organizations. */
 export interface BillingRow {
   readonly owner: Owner;
-  /** Stripe customer id. */
   readonly customerId?: string | undefined;
   /** Incremented by every change of the customer or the billing. */
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
-  /** True while an organization pays for the user. The user must not be charged for anything of their own then. */
+  /** True while an organization pays for the user. The user must then not be charged for anything of their own. */
   readonly isCovered: boolean;
 }
 
-/** Name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
+/** Field name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
 export const OWNER_FIELD = { user: 'userId', org: 'orgId' } as const satisfies Record<Owner['type'], string>;
 
 export const metadataOf = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
 
-/** Returns the billing part of an owner's row. */
 export const rowOf = (
   owner: Owner,
   { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isCovered'> & Seat,

@@ -2,10 +2,7 @@ import { hasCode } from '#shared/errors.ts';
 import type { AskStripe } from './stripe.ts';
 import { idOf } from './stripe-shapes.ts';
 
-/**
- * Result of using a saved card. `outdated`: the customer has a newer card. `removed`: the customer does not have this card any
- * more.
- */
+/** Result of using a saved card. `outdated`: the customer has a newer card. `removed`: the customer no longer has this card. */
 export type CardUse = 'used' | 'outdated' | 'removed';
 
 export type Cards = ReturnType<typeof cardsIn>;
@@ -15,8 +12,8 @@ export function cardsIn(ask: AskStripe) {
 
   return {
     /**
-     * Makes a card the default for a customer's invoices. Keeps a newer default card, because a confirmation that is repeated
-     * later must not bring back an old card.
+     * Makes a card the default for the customer's invoices. Keeps a newer default card, so that a repeated confirmation cannot
+     * bring back an old one.
      */
     async use(customerId: string, paymentMethodId: string): Promise<CardUse> {
       const customer = await ask((stripe) => stripe.customers.retrieve(customerId));
@@ -29,7 +26,7 @@ export function cardsIn(ask: AskStripe) {
   };
 }
 
-/** Maps Stripe's not-found error to `removed`. Stripe throws it for a card that was detached from its customer. */
+/** Maps Stripe's not-found error, which Stripe returns for a card that was detached from its customer. */
 function removed(error: unknown): 'removed' {
   if (hasCode(error, 'notFound')) return 'removed';
   throw error;

@@ -7,7 +7,7 @@ import { idOf, momentOf } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Stripe's minimum is 30 minutes, by its own clock. A page with 10 minutes or less left is not reused. */
+/** Stripe's minimum lifetime is 30 minutes, by its own clock. A page with 10 minutes or less left is not reused. */
 const OPEN_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
 
 const PAGE = 100;
@@ -17,25 +17,21 @@ interface WayBack {
   readonly cancelUrl: string;
 }
 
-/** Terms of a purchase. An open page is reused only if all of them are equal. */
 export interface Terms extends WayBack {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
-  /** Undefined if the account had a trial before. */
   readonly trialDays: number | undefined;
   readonly group: string;
 }
 
 export interface CardChange extends WayBack {
   readonly owner: Owner;
-  /** User who opens the page. */
   readonly userId: string;
   readonly customerId: string;
   readonly isDue: boolean;
 }
 
-/** State of a checkout session. */
 export interface Visit {
   readonly customerId: string | undefined;
   /** `subscription` or `setup`. */
@@ -43,18 +39,14 @@ export interface Visit {
   /** `open`, `complete` or `expired`. */
   readonly status: string | null;
   readonly isPaid: boolean;
-  /** User who opened the page. */
   readonly userId: string | undefined;
-  /** Card that was saved in a `setup` session. */
   readonly paymentMethodId: string | undefined;
 }
 
-/** Checkout session that is open and can still be paid. */
 export type OpenPage = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
 
 export type Checkouts = ReturnType<typeof checkoutsIn>;
 
-/** Creates, reads and closes checkout sessions, the pages that Stripe hosts for card data. */
 export function checkoutsIn(ask: AskStripe) {
   const openPages = async (customer: string): Promise<OpenPage[]> => {
     const list = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).catch(
@@ -64,7 +56,7 @@ export function checkoutsIn(ask: AskStripe) {
   };
 
   return {
-    /** Returns the open pages on which a customer can buy. */
+    /** Returns the open pages for buying a plan. Pages for saving a card are not included. */
     openPages,
 
     /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
@@ -77,19 +69,15 @@ export function checkoutsIn(ask: AskStripe) {
       return same?.url ?? undefined;
     },
 
-    /** Creates a page for buying a plan. Returns its URL. */
     open: (terms: Terms, now: Date): Promise<string> => opened(ask, { ...saleOf(terms), expires_at: closing(now) }),
 
-    /** Creates a page for saving a card without buying anything. Returns its URL. */
     openForCard: (change: CardChange, now: Date): Promise<string> =>
       opened(ask, { ...cardVisitOf(change), expires_at: closing(now) }),
 
-    /** Closes every page on which a customer can still buy. */
     async closeAll(customerId: string): Promise<void> {
       for (const { id } of await openPages(customerId)) await expire(ask, id);
     },
 
-    /** Returns the state of a checkout session. Throws `notFound`. */
     async get(sessionId: string): Promise<Visit> {
       const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
       return toVisit(session);
@@ -97,7 +85,7 @@ export function checkoutsIn(ask: AskStripe) {
   };
 }
 
-/** Ignores Stripe's not-found error. A customer of another Stripe account has no pages here. */
+/** Ignores Stripe's not-found error: a customer of another Stripe account has no pages here. */
 function unlessUnknown(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
@@ -110,7 +98,7 @@ async function opened(ask: AskStripe, params: Stripe.Checkout.SessionCreateParam
   return url;
 }
 
-/** Returns a hash of the terms that is short enough for Stripe's metadata. */
+/** Returns a hash, because Stripe limits a metadata value to 500 characters. */
 const digest = (terms: Terms): string =>
   createHash('sha256')
     .update(JSON.stringify(terms, Object.keys(terms).sort()))
@@ -153,7 +141,7 @@ const cardVisitOf = ({
   metadata: { ...metadataOf(owner), userId },
 });
 
-/** Closes a page. A page that has expired by itself is ignored. Throws `retry` if the page was paid in the meantime. */
+/** Closes a page. Ignores a page that has expired by itself. Throws `retry` if the page was paid in the meantime. */
 async function expire(ask: AskStripe, id: string): Promise<void> {
   try {
     await ask((stripe) => stripe.checkout.sessions.expire(id));

@@ -9,13 +9,12 @@ export interface StripeCustomer {
   readonly id: string;
   readonly email: string | null;
   readonly isDeleted: boolean;
-  /** Subscription that `subscriptionThatCounts` selects. */
   readonly subscription: Subscription | undefined;
 }
 
 export type CustomerLookups = ReturnType<typeof customerLookupsIn>;
 
-/** Reads from Stripe by the ids that its dashboard and its emails show. Throws `retry` when Stripe is unavailable. */
+/** Looks up the ids that Stripe's dashboard and emails show. Throws `retry` when Stripe is unavailable. */
 export function customerLookupsIn(ask: AskStripe) {
   return {
     async get(id: string): Promise<StripeCustomer | undefined> {

@@ -15,7 +15,6 @@ import {
 
 export type Deletions = ReturnType<typeof deletionsIn>;
 
-/** Upload or deletion that is not finished. */
 export interface Unfinished extends DeletionRecord {
   readonly kind: RecordKind;
 }
@@ -28,8 +27,8 @@ export interface Kept {
 }
 
 /**
- * Deletes images and uploads. A deletion record replaces the image in one transaction. It stays until the sweep has made sure
- * that the files are gone, so that a crash cannot leave files without a record.
+ * Replaces an image or upload by a deletion record in one transaction. The record stays until `sweepUploads` has made sure that
+ * the files are gone, so that a crash cannot leave files without a record.
  */
 export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
   const replace = (userId: string, { kind, id }: Kept, now: Date) => {
@@ -45,7 +44,6 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
       { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: sweepDay(now) } } },
     ];
   };
-  /** Returns the update that subtracts the deleted images and uploads from the owner's counters. */
   const countDown = (userId: string, kept: readonly Kept[]) => ({
     Update: {
       TableName: tables.users,
@@ -64,22 +62,19 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
   };
 
   return {
-    /** Deletes an image from the library. Returns false if it does not exist any more. */
     ofImage: ({ userId, id, size }: ImageRecord, now: Date) => takeOut(userId, [{ kind: 'image', id, bytes: size }], now),
 
-    /** Cancels an open upload. Returns false if it is not open any more. */
     ofUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
       takeOut(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
-    /** Deletes up to 49 images and uploads of one user together. Returns false if one of them does not exist any more. */
+    /** Deletes up to 49 images and uploads in one transaction. Returns false if one of them does not exist any more. */
     ofMany: takeOut,
 
-    /** Returns up to `limit` images and uploads of a user, with a strongly consistent read. */
     async keptBy(userId: string, limit: number): Promise<Kept[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
-          // In the order of the sort keys, deletions come before images and uploads.
+          // Deletion records sort before images and uploads.
           KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
           ExpressionAttributeValues: { ':userId': userId, ':images': sortKey('image', '') },
           ConsistentRead: true,
@@ -98,12 +93,11 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
       return Item !== undefined;
     },
 
-    /** Deletes the deletion record. Call this when the files are gone and no call can write them again. */
+    /** Deletes the deletion record. Call this when the files are gone and no running call can write them again. */
     async end(userId: string, id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
-    /** Yields the uploads and deletions that started on a day, at or before a time. */
     async *unfinishedOn(day: string, before: Date): AsyncGenerator<Unfinished> {
       let start: Record<string, unknown> | undefined;
       do {

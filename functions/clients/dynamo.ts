@@ -9,25 +9,24 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-/** Number of attempts for a transaction that conflicts with another one, and the base of the pauses between them. */
 const COLLISION = { tries: 8, pauseMs: 10 } as const;
 
 export const documentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
 
-/** Returns true for a failed condition. `Item` is the existing item if the command asked for it. */
+/** Returns true for a failed condition. `Item` is the existing item if the command requested it. */
 export const conditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** First write of a transaction whose condition failed: its index, and the existing item if the write asked for it. */
+/** First write of a transaction whose condition failed. `found` is the existing item if the write requested it. */
 export interface Refusal {
   readonly at: number;
   readonly found: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Retries a conflict with
- * another transaction with full jitter, because the SDK does not retry it.
+ * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Retries transaction
+ * conflicts with full jitter, because the SDK does not.
  */
 export async function writeTogether(
   db: DynamoDBDocumentClient,

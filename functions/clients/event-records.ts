@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { moment } from '#shared/schema.ts';
 import { conditionFailed } from './dynamo.ts';
 
-/** Longer than any function with a claim may run. When the lease has expired, its holder has died. */
+/** Longer than any function that holds a lock may run. An expired lease therefore means that its holder has crashed. */
 const LEASE_MS = 35_000;
 
 /** Stripe sends and lists an event for up to 30 days. */
@@ -14,21 +14,23 @@ const BATCH = 100;
 
 const MARK = 'reconciler';
 
-/** Progress of the reconciler: the time until which it has read events, and its position in a pass over all customers. */
+/**
+ * Progress of `reconcileBilling`. `readUntil`: the time until which it has read events. `pass`: its position in a full scan of
+ * all customers.
+ */
 const markSchema = z.object({
   readUntil: z.optional(moment),
   pass: z.optional(z.object({ begun: moment, after: z.optional(z.string()) })),
-  /** Customers whose sync failed. The next run retries them. */
   failed: z.optional(z.array(z.string())),
 });
 export type Mark = z.output<typeof markSchema>;
 
-/** State of a claim. `taken`: another call holds it. `done`: the work was completed before. */
+/** Result of taking a lock. `taken`: another call holds it. `done`: the work was completed before. */
 export type Claim = 'ours' | 'taken' | 'done';
 
 export type EventRecords = ReturnType<typeof eventRecordsIn>;
 
-/** Stores the state of work that must be done once. A claim is a lease that outlasts the function. Completed work stays done. */
+/** Locks work that must run only once, and records its completion. A lock is a lease that outlasts the function. */
 export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
   const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + KEPT_SECONDS;
 
@@ -55,7 +57,6 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
       await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: expiry(now) } }));
     },
 
-    /** Releases a claim, so that the next call does not wait for the lease to expire. */
     async release(id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: table, Key: { id } }));
     },
@@ -79,7 +80,7 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-/** Returns the ids that are done. DynamoDB may return a large batch in parts. */
+/** Repeats the request for unprocessed keys, because DynamoDB may return a large batch in parts. */
 async function doneOf(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
   const done: string[] = [];
   let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));

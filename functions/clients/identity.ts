@@ -15,7 +15,7 @@ export type Identity = ReturnType<typeof identityIn>;
 
 export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
   return {
-    /** Returns the email of a user who may sign in, or undefined for a deleted or disabled user. */
+    /** Returns undefined for a deleted or disabled user. */
     async emailOf(userId: string): Promise<string | undefined> {
       try {
         const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: userId }));
@@ -27,9 +27,9 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
     },
 
     /**
-     * Creates an account for an address that is known to be the user's. Returns its id, or undefined if the address has an
-     * account. The account cannot be used before `setPassword`. The password is passed here too, so that an invalid one creates
-     * no account.
+     * Creates an account with a verified email. Call it only for an address that is known to be the user's. Returns the user id,
+     * or undefined if the address has an account. The account cannot be used before `setPassword`. An invalid password creates no
+     * account.
      *
      * Throws `badRequest` when Cognito rejects the address or the password.
      */
@@ -48,7 +48,6 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
       }
     },
 
-    /** Sets a user's permanent password. Throws `badRequest` when Cognito rejects it. */
     async setPassword(userId: string, password: string): Promise<void> {
       const input = { UserPoolId, Username: userId, Password: password, Permanent: true };
       await cognito.send(new AdminSetUserPasswordCommand(input)).catch((error: unknown) => {

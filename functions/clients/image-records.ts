@@ -8,13 +8,11 @@ export interface ImageTables {
   readonly users: string;
 }
 
-/** Kinds of records in the images table. The sort key starts with the kind. */
 export type RecordKind = 'image' | 'upload' | 'deletion';
 
 const picture = { userId: z.string(), id: z.string() };
 const words = { title: z.string(), notes: z.string(), urlLink: z.string() };
 
-/** Finished image. Its URLs are derived from its owner, id and type. */
 export const imageRecordSchema = z.object({
   ...picture,
   ...words,
@@ -27,11 +25,9 @@ export const imageRecordSchema = z.object({
 });
 export type ImageRecord = z.output<typeof imageRecordSchema>;
 
-/** Open upload. Its file may not have arrived yet. */
 export const uploadRecordSchema = z.object({ ...picture, ...words, captured: z.optional(moment), since: moment });
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
-/** Image whose files are being deleted. */
 export const deletionRecordSchema = z.object({ ...picture, since: moment });
 export type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
@@ -42,7 +38,6 @@ export const keyOf = (kind: RecordKind, { userId, id }: { userId: string; id: st
   sortKey: sortKey(kind, id),
 });
 
-/** Returns the partition of the sparse index that holds the unfinished uploads and deletions of a day. */
 export const sweepDay = (since: Date): string => since.toISOString().slice(0, 10);
 
 export const toImage = ({ userId, type, ...record }: ImageRecord): Image => ({

@@ -7,7 +7,7 @@ export type Images = ReturnType<typeof imagesIn>;
 
 export function imagesIn(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** Returns up to `limit` images that are older than `before`, newest first, with one query. */
+    /** Returns images that are older than the image `before`, newest first. */
     async page(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -22,7 +22,6 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
       return Items.map((item) => imageRecordSchema.parse(item));
     },
 
-    /** Counts a user's images, with one query per few thousand of them. */
     async count(userId: string): Promise<number> {
       const query = {
         TableName: table,
@@ -40,7 +39,6 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
       return Item && imageRecordSchema.parse(Item);
     },
 
-    /** Changes the title and notes of an image. Returns undefined if the user has no such image. */
     async setWords({ userId, id, title, notes }: Words, now: Date): Promise<ImageRecord | undefined> {
       try {
         const { Attributes } = await db.send(

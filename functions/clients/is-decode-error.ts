@@ -1,17 +1,15 @@
-/**
- * Start of a message of sharp's decoders about a file. Some follow lines from the decoders' own libraries, hence the `m` flag.
- */
+/** Start of a decoder's error message about the file. Lines of the decoder's own libraries may precede it, hence the `m` flag. */
 const OF_THE_FILE = /^(Input (file|image) |(Vips|vips|jpeg|png|gif|webp|heif)\w*: |Unknown error$)/m;
 
-/** Messages of the same decoders about errors that the file did not cause. */
+/** Messages of the decoders about errors that the file did not cause. */
 const OF_THE_MACHINE = /^Input file is missing|out of memory|insufficient memory|unable to (allocate|open|load)|no space left/i;
 
-/** libheif also reports its own limits as "Memory allocation error". A file that exceeds them is at fault. */
+/** Messages about missing memory. libheif also uses them for files that exceed its security limits. Those files are at fault. */
 const SHORT_OF_MEMORY = /memory allocation (error(?!: Security limit)|failed)/i;
 
 /**
- * Returns true if sharp threw because of the file. Its errors have no codes, so only their messages distinguish them. Any other
- * error, and any unknown message, counts as our own fault.
+ * Returns true if sharp threw because of the file. Its errors have no codes, so only their messages distinguish them. An unknown
+ * message counts as our own fault.
  */
 export const isDecodeError = (error: unknown): error is Error =>
   error instanceof Error &&

@@ -2,7 +2,7 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Letter } from '#shared/letter.ts';
 import { SITE } from '#shared/site.ts';
 
-/** Timeout. SES normally responds within some tenths of a second, and the request waits for it. */
+/** The caller's request waits for SES, which normally responds within some tenths of a second. */
 const PATIENCE_MS = 5_000;
 
 export type Mail = ReturnType<typeof mailFrom>;

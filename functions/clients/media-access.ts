@@ -4,7 +4,6 @@ import { mediaFolder } from '#shared/media.ts';
 const LIFETIME_SECONDS = 3_600;
 
 interface MediaKey {
-  /** Id of the public key in CloudFront. */
   readonly id: string;
   /** Private key in PEM format. */
   readonly privateKey: string;
@@ -14,17 +13,17 @@ const cookie = (userId: string, value: string, seconds: number) =>
   `${value}; Path=${mediaFolder(userId)}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 
 /**
- * Returns expired cookies that replace those of `grant`. Needs no key, so that the bundle of signOut has no client for secrets.
+ * Returns expired cookies that replace those of `grant`. Needs no key, so that the bundle of `signOut` contains no client for
+ * secrets.
  */
 export const revokedMediaCookies = (userId: string): string[] =>
   ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => cookie(userId, `${name}=`, 0));
 
 export type MediaAccess = ReturnType<typeof mediaAccessFor>;
 
-/** Signs CloudFront cookies that open the images of one user only. */
 export function mediaAccessFor(siteOrigin: string, key: () => Promise<MediaKey>) {
   return {
-    /** Returns cookies that open the images of `userId` for an hour. */
+    /** Returns cookies that open the images of `userId`, and no others, for an hour. */
     async grant(userId: string, now: Date): Promise<string[]> {
       const { id, privateKey } = await key();
       const policy = policyFor(`${siteOrigin}${mediaFolder(userId)}/*`, now);
@@ -36,7 +35,7 @@ export function mediaAccessFor(siteOrigin: string, key: () => Promise<MediaKey>)
   };
 }
 
-/** Returns the policy to sign. Without `Resource` the cookies would open every file of the distribution. */
+/** Limits the cookies to `resource`. Without it they would open every file of the distribution. */
 function policyFor(resource: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
   return JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': until } } }] });

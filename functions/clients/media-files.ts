@@ -3,7 +3,7 @@ import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
 import { refuseMovedFile } from './missing-file.ts';
 
-/** A file never changes under its URL. `private` allows only the owner's browser to cache it, so that a deleted image is gone. */
+/** The file at a URL never changes. `private` keeps it out of shared caches, so that a deleted image is gone. */
 const CACHE = 'private, max-age=31536000, immutable';
 
 interface KeptFile {
@@ -13,7 +13,6 @@ interface KeptFile {
   /** Bucket and key to copy from. `etag` is the version that was checked. */
   readonly source: string;
   readonly etag: string;
-  /** In WebP format. */
   readonly thumbnail: Uint8Array;
 }
 
@@ -21,10 +20,9 @@ export type MediaFiles = ReturnType<typeof mediaFilesIn>;
 
 const keyAt = (path: string) => path.slice(1);
 
-/** Writes to the private bucket behind `/media`, which signed cookies open. */
 export function mediaFilesIn(Bucket: string, s3: S3Client) {
   return {
-    /** Stores an image and its thumbnail where they are served. Idempotent. */
+    /** Copies the image and writes its thumbnail. Idempotent. Throws `conflict` if the uploaded file has changed since `etag`. */
     async keep({ userId, id, type, source, etag, thumbnail }: KeptFile): Promise<void> {
       await s3.send(
         new PutObjectCommand({
@@ -47,7 +45,7 @@ export function mediaFilesIn(Bucket: string, s3: S3Client) {
       await s3.send(copy).catch(refuseMovedFile);
     },
 
-    /** Deletes all files of up to 160 images. The limit comes from S3, which takes 1,000 keys. */
+    /** Deletes all files of up to 160 images. S3 accepts at most 1,000 keys per request. */
     async remove(userId: string, ...ids: readonly string[]): Promise<void> {
       const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyAt(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));

@@ -2,9 +2,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateQuery
 import { AppError } from '#shared/errors.ts';
 import { MEMBERS, type MemberRecord, memberKey, memberRecordSchema, signpostSchema } from './organization-records.ts';
 
-/** Reads members with strong consistency. */
 export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => ({
-  /** Returns all members of an organization, unsorted. */
   async list(orgId: string): Promise<MemberRecord[]> {
     const members: MemberRecord[] = [];
     const query = {
@@ -33,7 +31,6 @@ export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => 
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns the items under the members' keys, unsorted. Throws `retry` when DynamoDB does not process all keys. */
 async function itemsIn(
   db: DynamoDBDocumentClient,
   table: string,
@@ -47,6 +44,6 @@ async function itemsIn(
   return Responses?.[table] ?? [];
 }
 
-/** Returns the items without the signposts, which are stored under the same kind of key. */
+/** Leaves out redirect records, which are stored under the same kind of key. */
 const membersAmong = (items: readonly Item[] = []): MemberRecord[] =>
   items.filter((item) => !signpostSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));

@@ -6,16 +6,14 @@ interface Condition {
   readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
 }
 
-/** Requires that the key is not in use. */
 export const ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
-/** Returns the condition that the key is not in use, or holds the signpost to a deleted account. */
+/** Requires that the key is unused, or holds the redirect record to a deleted account. */
 export const freedBy = (gone: string): Condition => ({
   ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :gone',
   ExpressionAttributeValues: { ':gone': gone },
 });
 
-/** Returns the condition that neither the member nor their invitation has changed since they were read. */
 export const asRead = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
   ConditionExpression: `orgStatus = :read AND orgRole = :role AND ${
     invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
@@ -46,7 +44,6 @@ export const memberWritesIn = (TableName: string) => ({
 
   remove: (read: MemberRecord) => ({ Delete: { TableName, Key: memberKey(read), ...asRead(read) } }),
 
-  /** Replaces an invited member by a signpost to their new id. */
   signpost: (read: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,

@@ -10,7 +10,7 @@ const statusOf = (error: unknown): number => (error instanceof S3ServiceExceptio
 
 export const isMissingFile = (error: unknown): boolean => NOTHING_THERE.includes(statusOf(error));
 
-/** Returns true for a range request on an empty file. */
+/** Returns true for a range request on an empty file, which S3 rejects. */
 export const isEmptyFile = (error: unknown): boolean => statusOf(error) === NO_SUCH_BYTES;
 
 /** Throws `conflict` if the upload was canceled or its file replaced while the file was being read. Rethrows any other error. */

@@ -10,10 +10,7 @@ export interface OrganizationTables {
   readonly users: string;
 }
 
-/**
- * Organization row. The number of free seats is stored, because a DynamoDB condition can compare but not calculate. The
- * transactions that take and free seats update it.
- */
+/** Organization row. The number of free seats is stored, because a DynamoDB condition can compare but not calculate. */
 export const organizationRecordSchema = z.object({
   orgId: z.string(),
   name: z.string(),
@@ -26,18 +23,15 @@ export const organizationRecordSchema = z.object({
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 
-/**
- * Stored part of an invitation, without its token. It is kept after the invitation is accepted, so that its link is still
- * recognized.
- */
+/** Invitation without its token. It stays after it is accepted, so that its link is still recognized. */
 const invitationSchema = z.object({
   tokenHash: z.string(),
   expires: moment,
-  /** Account that an acceptance is creating now, or was creating when it was interrupted. */
+  /** Account that a request to accept is creating, or was creating when it was interrupted. */
   newUserId: z.optional(z.string()),
 });
 
-/** Member of an organization, by user id. Before the invitation is accepted, the id is derived from the invited address. */
+/** Member row. Until the invitation is accepted, `userId` is derived from the invited address. */
 export const memberRecordSchema = z.object({
   orgId: z.string(),
   userId: z.string(),
@@ -50,12 +44,11 @@ export const memberRecordSchema = z.object({
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
-/** Member with an invitation, who may have accepted it. */
 export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
 
 /**
- * Row that replaces an invited member after they have joined under their own id. It prevents a second invitation of the address,
- * even if the index of emails is outdated.
+ * Redirect record. It replaces an invited member who has joined under their own id. It prevents a second invitation of the
+ * address while the email index is outdated.
  */
 export const signpostSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
@@ -67,7 +60,6 @@ export const memberKey = ({ orgId, userId }: { readonly orgId: string; readonly 
   sortKey: MEMBER + userId,
 });
 
-/** Prefix of all members' sort keys. */
 export const MEMBERS = MEMBER;
 
 export const toOrganization = ({

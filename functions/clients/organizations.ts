@@ -10,7 +10,6 @@ import {
   organizationRecordSchema,
 } from './organization-records.ts';
 
-/** Fields of an organization that staff can change. */
 export type Terms = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
 
 export type Organizations = ReturnType<typeof organizationsIn>;
@@ -30,16 +29,14 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
   ];
 
   return {
-    /**
-     * Returns an organization with a strongly consistent read, because callers read the free seats again right after a change.
-     */
+    /** Reads with strong consistency, because callers read the free seats again right after a change. */
     async get(orgId: string): Promise<OrganizationRecord | undefined> {
       const Key = organizationKey(orgId);
       const { Item } = await db.send(new GetCommand({ TableName: organizations, Key, ConsistentRead: true }));
       return Item && organizationRecordSchema.parse(Item);
     },
 
-    /** Creates an organization whose admin takes the first seat. Returns false if the admin holds a seat elsewhere. */
+    /** Gives the admin the first seat. Returns false if the admin holds a seat elsewhere. */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
@@ -58,8 +55,8 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
     },
 
     /**
-     * Changes an organization. A former admin stays as a plain member. Returns false if the organization or one of the two
-     * members changed since it was read, or if too few seats are free.
+     * Changes an organization. A former admin becomes a plain member. Returns false if the organization or one of the two members
+     * changed since it was read, or if too few seats are free.
      */
     async change(read: OrganizationRecord, terms: Terms): Promise<boolean> {
       const { orgId } = read;
@@ -88,7 +85,9 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
   };
 }
 
-/** Returns the update that stores a seat in the user row. It fails if the user holds a seat elsewhere, or does not exist. */
+/**
+ * Returns the update that stores a seat in the user row. The update fails if the user holds a seat elsewhere or does not exist.
+ */
 export const seatIn = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },

@@ -7,10 +7,7 @@ import { paymentOf, pricesByPayment, toPayment } from './stripe-shapes.ts';
 const PAGE = 100;
 const MOST = { limit: 1_000 };
 
-/**
- * Result of a refund. `refunded`: everything is paid back. `refused`: Stripe rejects it permanently. `pending`: a payment is in
- * process.
- */
+/** Result of a refund. `refused`: Stripe rejects it permanently. `pending`: a payment is still in process. */
 export type Refund = 'refunded' | 'refused' | 'pending';
 
 export type Payments = ReturnType<typeof paymentsIn>;
@@ -22,7 +19,6 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
     ask((stripe) => stripe.invoices.list({ ...of, limit: PAGE, expand: ['data.payments'] }, patience).autoPagingToArray(MOST));
 
   return {
-    /** Returns all charges of a customer, newest first. */
     async ofCustomer(customerId: string): Promise<Payment[]> {
       const [charges, invoices] = await Promise.all([
         chargesOf(customerId, SOMEBODY_WAITS),
@@ -48,8 +44,8 @@ export function paymentsIn(ask: AskStripe, priceOf: (id: string) => Promise<Stri
 }
 
 /**
- * Order in which the results of single charges decide. A pending payment comes first, because the next call tries all charges
- * again.
+ * Results of single charges, in the order in which they decide the overall result. `pending` comes first, because the next call
+ * tries all charges again.
  */
 const WORST_FIRST: readonly Refund[] = ['pending', 'refused'];
 

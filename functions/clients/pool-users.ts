@@ -16,7 +16,6 @@ export interface PoolUser {
   readonly userId: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Cognito's status, such as `UNCONFIRMED`. */
   readonly status: string;
   readonly isEnabled: boolean;
   readonly created: Date;
@@ -41,7 +40,6 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
   };
 
   return {
-    /** Finds a user by id, or by email regardless of case. */
     find,
 
     async isStaff(userId: string): Promise<boolean> {
@@ -49,7 +47,7 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
       return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
     },
 
-    /** Confirms a sign-up, which calls the post-confirmation trigger. Does nothing if it was confirmed in the meantime. */
+    /** Confirms a sign-up, which runs the post-confirmation trigger. Does nothing if it is already confirmed. */
     async confirm(userId: string): Promise<void> {
       try {
         await cognito.send(new AdminConfirmSignUpCommand(named(userId)));
@@ -63,13 +61,11 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
       await cognito.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
     },
 
-    /** Disables a user's sign-in and ends their sessions. Does nothing if there is no such user. */
     async shutOut(userId: string): Promise<void> {
       await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
       await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
     },
 
-    /** Does nothing if there is no such user. */
     async remove(userId: string): Promise<void> {
       await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
     },

@@ -2,12 +2,11 @@ import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
 import { type AskStripe, SOMEBODY_WAITS } from './stripe.ts';
 
-/** Cache time. Prices change seldom, and a plan may be shown with a short delay. */
+/** Prices seldom change, so a price may be shown with a short delay. */
 const KEPT_MS = 5 * 60_000;
 
 export type Prices = ReturnType<typeof pricesIn>;
 
-/** Reads prices from Stripe. Caches each for 5 minutes. */
 export function pricesIn(ask: AskStripe, now: () => Date) {
   const ofPlan = kept(now, async (planId) => {
     const { data } = await ask((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
@@ -17,17 +16,15 @@ export function pricesIn(ask: AskStripe, now: () => Date) {
   });
 
   return {
-    /** Returns Stripe's id of a plan's price. */
     idOf: async (planId: string): Promise<string> => (await ofPlan(planId)).id,
 
     plan: async (planId: string): Promise<Plan> => toPlan(planId, await ofPlan(planId)),
 
-    /** Returns a current or former price. The timeout is short, because the page can do without it. */
+    /** Returns a current or former price. The timeout is short, because the page can do without the price. */
     get: kept(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, SOMEBODY_WAITS))),
   };
 }
 
-/** Caches responses until they expire. Does not cache failures. */
 function kept(now: () => Date, ask: (name: string) => Promise<Stripe.Price>): (name: string) => Promise<Stripe.Price> {
   const known = new Map<string, { readonly answer: Promise<Stripe.Price>; readonly until: number }>();
   return (name) => {

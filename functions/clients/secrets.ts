@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-/** Reads secrets at first use and caches them for the lifetime of the function instance. Does not cache a failed read. */
+/** Caches secrets for the lifetime of the function instance. Does not cache a failed read. */
 export function secretsIn(manager: SecretsManagerClient) {
   const known = new Map<string, Promise<string>>();
   const knownPairs = new Map<string, Promise<readonly string[]>>();
@@ -28,7 +28,7 @@ export function secretsIn(manager: SecretsManagerClient) {
   return {
     get,
 
-    /** Returns the current value of a secret that is being rotated and, if there is one, the previous value. */
+    /** Returns the current value of a secret and, during a rotation, the previous value. */
     both: (name: string): Promise<readonly string[]> =>
       keep(knownPairs, name, async () => {
         const [value, before] = await Promise.all([get(name), previous(name)]);

@@ -4,16 +4,14 @@ import { AppError } from '#shared/errors.ts';
 import { type AskStripe, stripeLibrary } from './stripe.ts';
 import { idOf, momentOf } from './stripe-shapes.ts';
 
-/** Event about a customer. Only its ids are used, because events arrive late and in any order. The state is read from Stripe. */
+/** Event about a customer. Only its ids are used: events arrive late and in any order, so the state is read from Stripe. */
 export interface BillingEvent {
   readonly id: string;
   readonly customerId: string;
   readonly created: Date;
-  /** Checkout session on which a card was saved, if the event is about one. */
   readonly cardSessionId: string | undefined;
 }
 
-/** Fields that are read from an event's object. */
 interface Subject {
   readonly id?: string;
   readonly object?: string;
@@ -26,10 +24,10 @@ export type StripeEvents = ReturnType<typeof stripeEventsIn>;
 export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly string[]>, now: () => Date) {
   return {
     /**
-     * Returns the event in a signed payload, or undefined if it is irrelevant here. Accepts a signature that was made with any
-     * of the stage's secrets, at most 300 seconds ago.
+     * Returns the event in a signed payload, or undefined if it is irrelevant here. Accepts a signature that was made with any of
+     * the stage's secrets, at most 300 seconds ago.
      *
-     * Throws `badRequest` for any other payload.
+     * Throws `badRequest` for an invalid signature.
      */
     async verified(payload: string, signature: string): Promise<BillingEvent | undefined> {
       const { default: Library } = await stripeLibrary();
@@ -45,7 +43,6 @@ export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly s
       throw new AppError('badRequest', 'stripe-signature: does not fit the body.');
     },
 
-    /** Returns the events since a time, newest first. Stripe keeps events for 30 days. */
     async since(moment: Date): Promise<BillingEvent[]> {
       const created = { gte: Math.floor(moment.getTime() / 1_000) };
       return ask(async (stripe) => {
@@ -60,7 +57,7 @@ export function stripeEventsIn(ask: AskStripe, secrets: () => Promise<readonly s
   };
 }
 
-/** Returns false for a header with an empty `v1` scheme. Stripe's library crashes on it instead of rejecting it. */
+/** Returns false for a header with an empty `v1` scheme, on which Stripe's library crashes. */
 const isWhole = (signature: string): boolean => !/(^|,)v1(=?(,|$)|==)/.test(signature);
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {
@@ -76,7 +73,7 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
   };
 }
 
-/** Returns the customer id. A detached card has it only in the previous attributes. */
+/** Returns the customer id. A detached card has no customer, so its event holds the id only in the previous attributes. */
 function customerOf({ id, object, customer }: Subject): string | undefined {
   if (object === 'customer') return id;
   return idOf(customer);

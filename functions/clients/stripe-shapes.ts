@@ -4,30 +4,29 @@ import type { Payment } from '#shared/payment.ts';
 import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
 import type { Billing } from './user-records.ts';
 
-/** Start of the cancellation comment of a duplicate subscription. The state of its refund follows. */
+/** Start of the cancellation comment in Stripe that marks a duplicate subscription. The state of its refund follows. */
 export const SURPLUS = 'Bought beside a live subscription';
 export const REFUND_DUE = `${SURPLUS}: a refund is due.`;
 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1_000);
 
-/** Returns the id of a reference, whether or not it is expanded. */
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
 
-/** Everything that was ever sold to a customer. The default cards and latest invoices of the subscriptions must be expanded. */
+/** Customer with all their subscriptions, whose default cards and latest invoices must be expanded. */
 export interface CustomerState {
-  /** Card for invoices that name no other. */
+  /** Card for subscriptions that have none of their own. */
   readonly usualCard: Stripe.PaymentMethod | undefined;
   readonly subscriptions: readonly Stripe.Subscription[];
 }
 
-/** Returns the subscription that counts for the account: the oldest live one, or else the newest of the others. */
+/** Returns the subscription that counts for the account: the oldest live one, or else the newest that has ended. */
 export function subscriptionThatCounts(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const begun = subscriptions.filter(hasBegun).toSorted(byAge);
   return begun.find(isLive) ?? begun.at(-1);
 }
 
-/** Returns the live subscriptions beside the one that counts. The customer pays for each of them a second time. */
+/** Returns the duplicate subscriptions: all live ones except the oldest. */
 export const surplusOf = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
   subscriptions.filter(isLive).toSorted(byAge).slice(1);
 
@@ -54,7 +53,6 @@ export const hadTrial = (subscription: Stripe.Subscription): boolean =>
 const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment?.startsWith(SURPLUS) ?? false;
 
-/** Returns true for a duplicate that was canceled and whose refund is open. */
 export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment === REFUND_DUE;
 
@@ -130,7 +128,7 @@ export function toPayment({ charge, price }: PaidFor): Payment {
 }
 
 /**
- * Maps payments to the price that their invoice is for. Charges and invoices do not refer to each other, but both name the
+ * Maps each payment to the price of its invoice. Charges and invoices do not reference each other, but both reference the
  * payment.
  */
 export function pricesByPayment(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {

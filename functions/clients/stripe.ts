@@ -1,20 +1,19 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 
-/** Timeout of one attempt in ms, and number of retries. Retries are safe because every POST carries an idempotency key. */
+/** Timeout of one attempt in ms, and number of retries. Retries are safe, because every POST carries an idempotency key. */
 const PATIENCE = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
-/** Limits for requests that a page waits for and can do without. */
+/** Limits for requests that a page waits for but can do without. */
 export const SOMEBODY_WAITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
-/** Sends a request to Stripe. Throws an `AppError` for an error that the caller can act on. */
 export type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
- * Returns a function that sends requests to Stripe. The API key is read at first use.
+ * Returns a function that sends requests to Stripe. Reads the API key at first use.
  *
  * That function throws `retry` when Stripe is unavailable, busy or limits our rate, and `notFound` for an unknown object. It
- * rethrows any other error, because the cause is a bug of ours.
+ * rethrows any other error.
  */
 export function stripeAt(endpoint: string, key: () => Promise<string>, settings: Stripe.StripeConfig = PATIENCE): AskStripe {
   let made: Promise<Stripe> | undefined;
@@ -47,17 +46,16 @@ async function open(endpoint: string, key: () => Promise<string>, settings: Stri
   });
 }
 
-/** Loads Stripe's library, which is a third of a bundle. Only calls that use Stripe should wait for it. */
+/** Loads Stripe's library on demand, because it is a third of a bundle. */
 export const stripeLibrary = () => import('stripe');
 
 const isStripes = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** Returns true if the card's bank declined the payment. */
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   isStripes(error) && error.type === 'StripeCardError';
 
-/** Returns true if Stripe rejected the request permanently. A retry fails too. */
+/** Returns true if Stripe rejected the request permanently, so that a retry would fail too. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isStripes(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#shared/errors.ts';
 import { type ImageType, THUMBNAIL } from '#shared/image.ts';
-import { type ImageHeader, mostPixels } from '#shared/image-header.ts';
+import { type ImageHeader, mostPixels } from '#shared/imaging/image-header.ts';
 import { withCommas } from '#shared/with-commas.ts';
 import { isDecodeError } from './is-decode-error.ts';
 
 const QUALITY = 60;
 
-/** The decoder counts all frames when it opens a file. Eight million frames, which fit in 100 MB, take 1 GB of memory. */
+/** The decoder counts all frames when it opens a file. Eight million frames fit in 100 MB and take 1 GB of memory. */
 const MOST_FRAMES = 10_000;
 
 const DECODED_AS: Record<ImageType, Metadata['format']> = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'heif' };
@@ -18,7 +18,6 @@ const DECODED_AS: Record<ImageType, Metadata['format']> = { png: 'png', jpg: 'jp
 export type Thumbnails = typeof thumbnails;
 
 export const thumbnails = {
-  /** Calls `use` with a path in a temporary folder. Deletes the folder afterwards, even if `use` throws. */
   async inFolder<T>(use: (file: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
     try {
@@ -30,7 +29,7 @@ export const thumbnails = {
 
   /**
    * Returns the top of an image as WebP. Throws `unsupported` if the image cannot be decoded to its end, or differs from its
-   * header. Throws `tooLarge` if it has too many frames. Rethrows any other error.
+   * header. Throws `tooLarge` if it has too many frames.
    */
   async make(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
@@ -48,9 +47,8 @@ export const thumbnails = {
 };
 
 /**
- * Opens an image. A truncated image is an error, because the decoder would otherwise invent the missing part. Warnings are
- * ignored, because JPEGs of many cameras cause them and browsers show these images. The size is checked before, and again by the
- * decoder.
+ * Opens an image. Fails on a truncated image, because the decoder would otherwise invent the missing part. Ignores warnings,
+ * because JPEGs of many cameras cause them and browsers show these images.
  */
 const open = (file: string, header: ImageHeader) =>
   sharp(file, { failOn: 'error', limitInputPixels: mostPixels(header), sequentialRead: true, pages: 1 });
@@ -78,17 +76,16 @@ async function requireAgreement(file: string, header: ImageHeader): Promise<void
   }
 }
 
-/** Decodes every row and keeps only a few in memory. Half a gigapixel takes seconds and some megabytes. */
+/** Decodes every row, but keeps only a few in memory. Half a gigapixel takes seconds and a few megabytes. */
 const readLastRow = (file: string, header: ImageHeader): Promise<unknown> =>
   open(file, header)
     .extract({ left: 0, top: header.height - 1, width: 1, height: 1 })
     .raw()
     .toBuffer();
 
-/** Stops decoding below the visible part, unless the format must be decoded completely. */
 function topOf(file: string, header: ImageHeader): Promise<Uint8Array> {
   const image = open(file, header);
-  // Browsers rotate a JPEG as its orientation demands. The decoder itself rotates an AVIF. A WebP is not rotated at all.
+  // Browsers rotate a JPEG by its orientation tag. The decoder itself rotates an AVIF. A WebP is never rotated.
   const upright = header.type === 'jpg' ? image.autoOrient() : image;
   return upright
     .extract({ left: 0, top: 0, width: header.width, height: rowsShown(header) })
@@ -97,6 +94,5 @@ function topOf(file: string, header: ImageHeader): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns the number of rows of the original that the thumbnail shows, from the top. */
 const rowsShown = ({ width, height }: ImageHeader): number =>
   Math.max(1, Math.min(height, Math.round((width * THUMBNAIL.height) / THUMBNAIL.width)));

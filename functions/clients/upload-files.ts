@@ -11,14 +11,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
-import type { FileEnds } from '#shared/image-formats/format.ts';
-import { HEADER_BYTES } from '#shared/image-header.ts';
+import type { FileEnds } from '#shared/imaging/formats/format.ts';
+import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
 import { isEmptyFile, isMissingFile, refuseMovedFile } from './missing-file.ts';
 
 const ADDRESS_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
 
-/** Uploaded file that is not validated yet. */
 export interface ReceivedFile extends FileEnds {
   readonly etag: string;
 }
@@ -39,7 +38,7 @@ function pictureAt(key: string): PictureKey {
   return { userId, id };
 }
 
-/** Accesses the bucket that browsers write to with signed URLs. No file is served from it. */
+/** Accesses the bucket to which browsers upload with signed URLs. No file is served from it. */
 export function uploadFilesIn(Bucket: string, s3: S3Client) {
   const read = async (picture: PictureKey, which: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
     const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), ...which }));
@@ -70,7 +69,7 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       return { id: picture.id, uploadUrl, uploadHeaders };
     },
 
-    /** Returns the first and last bytes of the uploaded file, or undefined if it has not arrived. */
+    /** Returns undefined if the file has not arrived. Throws `conflict` if it is replaced while it is being read. */
     async received(picture: PictureKey): Promise<ReceivedFile | undefined> {
       try {
         const first = await read(picture, { Range: `bytes=0-${HEADER_BYTES - 1}` });
@@ -88,14 +87,12 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
       await pipeline(body, createWriteStream(path));
     },
 
-    /** Returns the copy source for the media bucket. */
     source: (picture: PictureKey): string => `${Bucket}/${keyFor(picture)}`,
 
     async remove(picture: PictureKey): Promise<void> {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(picture) }));
     },
 
-    /** Yields every file that was uploaded before a time. */
     async *before(moment: Date): AsyncGenerator<PictureKey> {
       let token: string | undefined;
       do {
@@ -108,7 +105,7 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
   };
 }
 
-/** Narrows the type. In Node the SDK's body is a Node stream, but its type also covers browsers. */
+/** Narrows the type. In Node the body is a Node stream, but the SDK's type also covers browsers. */
 function readable(body: unknown): Readable {
   if (body instanceof Readable) return body;
   throw new Error('S3 answered without a body.');

@@ -12,7 +12,6 @@ import {
 } from './image-records.ts';
 import { userSchema } from './user-records.ts';
 
-/** Limits per user: stored bytes, and uploads that are open at the same time. */
 interface Allowance {
   readonly bytes: number;
   readonly openUploads: number;
@@ -23,7 +22,7 @@ type FinishingRefusal = 'noUpload' | 'quotaFull';
 
 export type Uploads = ReturnType<typeof uploadsIn>;
 
-/** Opens and finishes uploads. The owner's row counts bytes and open uploads in the same transaction as the image. */
+/** Opens and finishes uploads. Counts bytes and open uploads in the owner's row, in the same transaction as the image. */
 export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string, id: string): Promise<UploadRecord | undefined> {
@@ -31,7 +30,7 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
       return Item && uploadRecordSchema.parse(Item);
     },
 
-    /** Opens an upload of `size` bytes, or 0 if the size is not declared. Returns the reason for a rejection, or undefined. */
+    /** Opens an upload. `size` is in bytes, or 0 if it is not declared. */
     async open(upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
       const refusal = await writeTogether(db, [
         {
@@ -54,7 +53,6 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
       return refusal && openingRefusal(refusal, allowed);
     },
 
-    /** Turns an open upload into an image of the library. Returns the reason for a rejection, or undefined. */
     async finish(image: ImageRecord): Promise<FinishingRefusal | undefined> {
       const refusal = await writeTogether(db, [
         {

@@ -3,7 +3,7 @@ import { cardSchema } from '#shared/card.ts';
 import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
-/** Last known snapshot of the billing in Stripe. Stripe is the source of truth. */
+/** Last known state of the billing in Stripe, which is the source of truth. */
 export const billingSchema = z.object({
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
@@ -15,21 +15,17 @@ export const billingSchema = z.object({
 export type Billing = z.output<typeof billingSchema>;
 
 export const billingFields = {
-  /** Stripe customer id. */
   customerId: z.optional(z.string()),
-  /** Incremented by every change of the customer or the billing. */
   billingVersion: z._default(z.number(), 0),
   billing: z.optional(billingSchema),
 };
 
-/** Seat that a user holds or held. */
 export const seatFields = {
   orgId: z.optional(z.string()),
   orgStatus: z.optional(orgStatusSchema),
   orgRole: z.optional(orgRoleSchema),
 };
 
-/** User row. The transactions on images update `imageBytes` and `openUploads`. */
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -41,7 +37,6 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** Returns the subscription that grants Premium now, if any. */
 export function liveSubscription(row: Pick<User, 'billing'> | undefined): Subscription | undefined {
   const subscription = row?.billing?.subscription;
   return subscription && isLive(subscription) ? subscription : undefined;

@@ -4,7 +4,6 @@ import { type User, userSchema } from './user-records.ts';
 
 export type Users = ReturnType<typeof usersIn>;
 
-/** Reads and writes user rows, keyed by the Cognito `sub`. */
 export function usersIn(table: string, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string): Promise<User | undefined> {
@@ -12,7 +11,7 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
       return Item && userSchema.parse(Item);
     },
 
-    /** Returns the row with a strongly consistent read. */
+    /** Reads with strong consistency. */
     async current(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
       return Item && userSchema.parse(Item);
@@ -32,7 +31,6 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
       return Items[0] && userSchema.parse(Items[0]);
     },
 
-    /** Creates a user row. Returns false, and changes nothing, if there is one. */
     async add({ userId, email, created }: { userId: string; email: string; created: Date }): Promise<boolean> {
       const Item = { userId, email: email.toLowerCase(), created: created.toISOString(), imageBytes: 0, openUploads: 0 };
       try {
@@ -45,8 +43,8 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
     },
 
     /**
-     * Deletes a user row, if it still exists. Returns false while the user has an image, an upload, an active seat or a customer
-     * other than `customerId`, whose billing has ended.
+     * Deletes a user row. Returns true if there is none. Returns false while the user has an image, an upload, an active seat, or
+     * a customer other than `customerId`.
      */
     async remove(userId: string, customerId: string | undefined): Promise<boolean> {
       try {

@@ -1,6 +1,5 @@
 import { type Letter, letter } from '#shared/letter.ts';
 
-/** Returns the email that informs an admin of a declined invitation. */
 export const declinedLetter = (email: string, organization: string): Letter =>
   letter(`${email} has declined your invitation`, [
     `${email} has declined the invitation to ${organization}.`,

@@ -7,8 +7,8 @@ import { type Syncing, syncBilling } from '../sync-billing.ts';
 export type Ending = Syncing & Pick<Clients, 'users'>;
 
 /**
- * Returns a user's personal billing after a sync with Stripe, or undefined if they are not a customer. Call this before giving
- * the user a seat: if Stripe is unavailable it throws before anything has changed. Throws the errors of `syncBilling`.
+ * Syncs a user's personal billing with Stripe. Returns undefined if they are not a customer. Call it before giving the user a
+ * seat: if Stripe is unavailable, it throws before anything has changed.
  */
 export async function personalBilling(clients: Ending, userId: string): Promise<BillingRow | undefined> {
   const user = await clients.users.current(userId);
@@ -16,8 +16,8 @@ export async function personalBilling(clients: Ending, userId: string): Promise<
 }
 
 /**
- * Ends the personal Premium of a user who holds a seat now, at the end of its period. The sync sets this in Stripe. Returns the
- * end date, or undefined if the user has no Premium of their own.
+ * Ends the personal Premium of a user with a seat when its current period ends. The sync itself schedules this in Stripe. Returns
+ * the end date, or undefined if the user has no Premium of their own.
  *
  * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */

@@ -10,7 +10,6 @@ export type Finding = Pick<Clients, 'members' | 'poolUsers' | 'now'>;
 
 export interface FoundInvitation {
   readonly member: InvitedRecord;
-  /** Expiry date. It stays set after the invitation has expired or was accepted. */
   readonly expires: Date;
   /** Only the invited user gets `expired` and `accepted`. All others get `notFound`. */
   readonly state: 'open' | 'expired' | 'accepted';
@@ -18,15 +17,14 @@ export interface FoundInvitation {
   readonly user: PoolUser | undefined;
 }
 
-/** Returns `temp` if accepting creates an account, for which the user chooses a password. */
 export const kindOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'>): Invite['user']['type'] =>
   !user || isHalfMade(member, user) ? 'temp' : 'existing';
 
 /**
  * Returns the invitation of a link. `callerId` is empty for a signed-out caller.
  *
- * Throws `notFound` for a link that never existed, has expired, or was revoked, declined, replaced or used. The error is the
- * same for all of them, so that only the invited user, when signed in, can distinguish them.
+ * Throws the same `notFound` for a link that never existed, has expired, or was revoked, declined, replaced or used. Only the
+ * invited user, when signed in, can distinguish an expired or accepted invitation.
  */
 export async function findInvitation(clients: Finding, link: InviteLink, callerId: string): Promise<FoundInvitation> {
   const found = (await invitedBy(clients, link, callerId)) ?? (await joinedBy(clients, link, callerId));
@@ -49,7 +47,7 @@ async function invitedBy(
   return user && user.userId === callerId ? { member, expires, state: 'expired', user } : undefined;
 }
 
-/** Looks the member up by the caller's id, because accepting moves the member to the id of their account. */
+/** Looks the member up by the caller's id, because accepting moves the member to that id. */
 async function joinedBy(
   { members, poolUsers }: Finding,
   { token }: InviteLink,

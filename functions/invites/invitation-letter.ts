@@ -5,7 +5,6 @@ import { SITE } from '#shared/site.ts';
 
 export interface Invitation {
   readonly organization: string;
-  /** Email address of the admin who invites. */
   readonly adminEmail: string;
   readonly expires: Date;
   readonly link: string;
@@ -13,11 +12,9 @@ export interface Invitation {
 
 const STRANGER = 'You do not know them? Then leave this letter alone: nothing comes of it without you.';
 
-/** Returns the URL for accepting or declining. `origin` has no trailing slash. */
 export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
   `${origin}${path('invites')}?${new URLSearchParams({ sub, token })}`;
 
-/** Returns the email of a new invitation. */
 export const invitationLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
   letter(`${adminEmail} invites you to ${organization}`, [
     `${adminEmail} has a ${SITE.name} seat for you, which ${organization} pays for.`,
@@ -26,7 +23,6 @@ export const invitationLetter = ({ organization, adminEmail, expires, link }: In
     { aside: STRANGER },
   ]);
 
-/** Returns the email of an invitation that is sent again. Its link replaces the earlier ones. */
 export const reminderLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
   letter(`Reminder: ${adminEmail} invites you to ${organization}`, [
     `Your ${SITE.name} seat, which ${organization} pays for, is still waiting for you.`,

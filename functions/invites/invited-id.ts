@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the id of an invited address in an organization until it is accepted. The id does not depend on an account with that
- * address. An admin therefore cannot find out if there is one, and the invitation stays valid when that changes. The id is
- * derived from the address, so that two concurrent invitations use the same row. It is formatted as a UUID (version 8, RFC
- * 9562).
+ * Returns the id of a member until they accept the invitation. It is a hash of organization and address, formatted as a UUID
+ * (version 8, RFC 9562). It does not depend on an account with that address, so an admin cannot find out if there is one, and the
+ * invitation stays valid when that changes. Two concurrent invitations of an address use the same row.
  */
 export function invitedId(orgId: string, email: string): string {
   const hex = createHash('sha256').update(`${orgId} ${email.toLowerCase()}`).digest('hex');

@@ -13,7 +13,6 @@ export interface Joining {
   readonly userId: string;
 }
 
-/** Account, possibly one that cannot be used yet. */
 type Account = Pick<PoolUser, 'userId' | 'isEmailVerified'>;
 
 /**
@@ -34,8 +33,8 @@ export async function newAccount(
   const member = await members.expect(read, userId);
   if (!member) throw await overtaken(clients, read, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
-  // Comes last because it also confirms an open sign-up, and replaces the sign-up's password in the same call. Until then no
-  // sign-in is possible with that password or with an unverified email.
+  // Must come after the calls above: it also confirms an open sign-up and replaces its password. Until then no sign-in is
+  // possible with that password or with an unverified email.
   await identity.setPassword(userId, password);
   await users.add({ userId, email: read.email, created: now() });
   return { member, userId };
@@ -53,7 +52,7 @@ async function create(clients: Needs, read: InvitedRecord, password: string): Pr
 async function halfMade(clients: Needs, read: InvitedRecord, user: PoolUser): Promise<Account> {
   if (isHalfMade(read, user)) return user;
   const member = await clients.members.get(read.orgId, read.userId);
-  // If the invitation names the account now, or is gone, another request with the same link has created the account.
+  // If the invitation now names the account, or is gone, another request with the same link has created the account.
   if (!member || member.invitation?.newUserId === user.userId) throw await overtaken(clients, read, user.userId);
   throw new AppError('conflict', 'There is an account with this address. Sign in to accept.');
 }

@@ -5,13 +5,12 @@ import { notFoundHere } from './find-invitation.ts';
 
 type Needs = Pick<Clients, 'members'>;
 
-/** Returns true if the user became a member with the link of `read`. */
 export async function hasAccepted({ members }: Needs, read: InvitedRecord, userId: string): Promise<boolean> {
   const member = await members.get(read.orgId, userId);
   return member?.orgStatus === 'active' && isSameLink(read, member);
 }
 
-/** Returns the error for an invitation that changed after it was read. `userId` is the account that has its address now. */
+/** Returns the error for an invitation that changed after it was read. `userId` is the account that has the address now. */
 export async function overtaken(clients: Needs, read: InvitedRecord, userId: string): Promise<AppError> {
   if (await hasAccepted(clients, read, userId))
     return new AppError('conflict', 'This invitation was accepted a moment ago. Sign in to go on.');

@@ -1,8 +1,8 @@
 import type { Letter } from '#shared/letter.ts';
 import type { Clients } from '../clients.ts';
-import { report } from '../observe.ts';
+import { report } from '../http/logging.ts';
 
-/** Sends an email. Returns false if that fails, and logs the failure without the address. */
+/** Returns false if sending fails, and logs the failure without the address. */
 export async function sendLetter({ mail }: Pick<Clients, 'mail'>, email: string, letter: Letter): Promise<boolean> {
   try {
     await mail.send(email, letter);

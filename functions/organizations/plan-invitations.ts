@@ -9,18 +9,14 @@ const DAY_MS = 86_400_000;
 
 type Needs = Pick<Clients, 'users' | 'members' | 'now'>;
 
-/** Invitation to send. A new one takes a seat. One that is sent again keeps its seat and gets another link. */
 export interface Outgoing {
   readonly result: 'invited' | 'resent';
   readonly member: InvitedRecord;
-  /** Token of the link. It is never stored. */
   readonly token: string;
-  /** Current row of an invitation that is sent again. */
   readonly read: MemberRecord | undefined;
   readonly gone: MemberRecord | undefined;
 }
 
-/** Address that belongs to a member already. */
 export interface Standing {
   readonly result: 'member';
   readonly member: MemberRecord;
@@ -28,8 +24,8 @@ export interface Standing {
 
 /**
  * Decides for each address, in input order, to invite, to send again, or to skip a member. Invitations are for the address, no
- * matter which account has it. Members are found by the account with the address, and by the signpost row that accepting leaves
- * behind.
+ * matter which account has it. Members are found by the account with the address, and by the redirect record that accepting
+ * leaves.
  */
 export async function planInvitations(
   { users, members, now }: Needs,
@@ -51,16 +47,14 @@ export async function planInvitations(
 
 /**
  * Returns true if the member's account was deleted. Deleting an account archives its row only in the user's last organization. A
- * row that was deactivated before in another organization shows no sign of it, so the user row is checked.
+ * row that was deactivated earlier in another organization does not show the deletion, so this looks for the user row.
  */
 const isDeleted = async (users: Needs['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
   orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.current(userId)));
 
-/** Current rows of an address. */
 interface Address {
   readonly email: string;
   readonly read: MemberRecord | undefined;
-  /** Row of a user who had the address and was deleted. */
   readonly gone: MemberRecord | undefined;
 }
 
@@ -76,7 +70,6 @@ function planned({ orgId, adminEmail }: OrganizationRecord, { email, read, gone 
 
 const isOutgoing = (planned: Outgoing | Standing): planned is Outgoing => planned.result !== 'member';
 
-/** Returns the rows to write: new invitations, which take a seat, and invitations that are sent again. */
 export function writesOf(plan: readonly (Outgoing | Standing)[]): { fresh: Fresh[]; again: Renewal[] } {
   const going = plan.filter(isOutgoing);
   return {

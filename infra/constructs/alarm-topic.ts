@@ -5,11 +5,10 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
-/** Topic that receives alarms. Sends them by email if the stage has `alarmsTo`. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { alarmsTo }: Stage) {
     super(scope, id, { enforceSSL: true });
-    // A custom policy replaces the default one, which allows alarms of the account to publish.
+    // A custom policy replaces the default one, which allows the alarms of the account to publish.
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

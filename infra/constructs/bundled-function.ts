@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { Artifacts } from '../artifacts.ts';
+import type { Artifacts } from '../build/artifacts.ts';
 import { CAPACITY } from '../capacity.ts';
 import type { FunctionName } from '../entries.ts';
 import type { Grant } from '../grant.ts';
@@ -17,7 +17,6 @@ interface BundledFunctionProps {
   readonly reservedConcurrency?: number;
 }
 
-/** Lambda function with its own bundle, role and log. */
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, layer, reservedConcurrency } = props;
@@ -42,7 +41,7 @@ export class BundledFunction extends Lambda {
 }
 
 const observed = (stage: Stage) => ({
-  // Distinguishes stages of one account, which share the namespace of metrics.
+  // Distinguishes the stages of one account, which share a metrics namespace.
   POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
 });

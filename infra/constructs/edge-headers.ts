@@ -12,7 +12,7 @@ type Security = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: Respon
 
 const override = true;
 
-/** Headers that CloudFront rejects as custom headers. Each has its own setting. */
+/** Headers that CloudFront rejects as custom headers. Each has a setting of its own. */
 const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
   'strict-transport-security': (value) => ({ strictTransportSecurity: { ...transport(value), override } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override } }),
@@ -21,7 +21,6 @@ const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
   'x-frame-options': (value) => ({ frameOptions: { frameOption: oneOf(HeadersFrameOption, value), override } }),
 };
 
-/** Policy that sets headers on every response of a behavior and overrides headers of the origin. */
 export class EdgeHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, headers: Headers) {
     const entries = Object.entries(headers);

@@ -6,7 +6,10 @@ import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthLog } from './month-log.ts';
 
-/** Logged fields. The query, the cookies and the referrer are left out. The referrer of our own pages contains a query. */
+/**
+ * Logged fields. The query, the cookies and the referrer may contain credentials and are left out. The referrer of our own pages
+ * contains a query.
+ */
 const FIELDS = [
   'date',
   'time',
@@ -29,7 +32,6 @@ const FIELDS = [
   'sc-content-type',
 ];
 
-/** Access log of CloudFront, without fields that may contain credentials. */
 export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { stage, distribution }: { stage: Stage; distribution: IDistribution }) {
     super(scope, id);

@@ -5,14 +5,14 @@ import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthLog } from './month-log.ts';
 
 /**
- * Maximum number of requests per IP address in five minutes. An office behind one address in which everyone uploads a library
- * stays below both limits.
+ * Maximum number of requests per IP address in five minutes. An office in which everyone uploads a library from one address stays
+ * below both limits.
  */
 const MOST_REQUESTS = { anywhere: 50_000, api: 5_000 } as const;
 
 /**
- * Rules of the common rule set that inspect user content. They only count, because valid content would trigger them: notes may
- * contain any text, request bodies exceed 8 KB, and users save links to other sites.
+ * Rules of the common rule set that inspect user content. They only count, because valid content triggers them: notes may contain
+ * any text, request bodies exceed 8 KB, and users save links to other sites.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',
@@ -24,13 +24,11 @@ const ONLY_COUNTED = [
   'GenericRFI_QUERYARGUMENTS',
 ] as const;
 
-/** Fields to remove from the log. The referrer contains the URL of the page, and the URL of an invitation contains its token. */
+/** Fields to remove from the log. The referrer may be the URL of an invitation, which contains its token. */
 const REDACTED = [{ queryString: {} }, ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } }))];
 
-/** Web ACL in front of pages, API and images. */
 export class Firewall extends Construct {
   readonly arn: string;
-  /** Name of its CloudWatch metrics. */
   readonly metricName: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -110,8 +108,8 @@ const exactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: str
 const { method, path } = api.stripeWebhook;
 
 /**
- * Allows Stripe webhooks without evaluating later rules. They arrive in bursts from few addresses, and their bodies exceed 8
- * KB. The function verifies the signature of each.
+ * Allows Stripe webhooks without evaluating the later rules. They arrive in bursts from few addresses, and their bodies exceed 8
+ * KB. The function verifies each signature.
  */
 const stripe: Rule = {
   name: 'Stripe',

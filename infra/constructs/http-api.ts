@@ -16,9 +16,8 @@ const LOGGED = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** HTTP API without routes, which a later stack adds. Its only stage is `$default`, so that paths have no prefix. */
+/** HTTP API without routes, which `ApiStack` adds. Its only stage is `$default`, so that paths have no prefix. */
 export class HttpApi extends gateway.HttpApi {
-  /** Host at which CloudFront reaches the API. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {

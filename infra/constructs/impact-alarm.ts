@@ -4,18 +4,16 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
 export interface Watched {
-  /** Effect that users notice, in one English sentence. The person on call reads it first. */
+  /** Effect that users notice, in one sentence. The person on call reads it first. */
   readonly impact: string;
   readonly metric: IMetric;
   /** Threshold. The alarm triggers if three of five periods reach it. */
   readonly atLeast: number;
-  /** Triggers after one period instead. For events that must never happen, or are too rare for three periods. */
+  /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
   readonly atOnce?: boolean;
-  /** Treats missing data as breaching. */
   readonly silenceIsBad?: boolean;
 }
 
-/** Alarm whose description contains the impact and a reference to its runbook. The id is the heading of the runbook. */
 export class ImpactAlarm extends Alarm {
   constructor(scope: Construct, id: string, { impact, metric, atLeast, atOnce, silenceIsBad }: Watched, tells: ITopic) {
     super(scope, id, {

@@ -3,11 +3,11 @@ import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { Grant } from '../grant.ts';
+import { keyNames } from '../scripts/stage-keys.ts';
 import { reading } from '../secret.ts';
-import { keyNames } from '../stage-keys.ts';
 import type { Stage } from '../stages.ts';
 
-/** Keys that sign access to users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
+/** Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
 export class MediaKeys extends Construct {
   readonly group: KeyGroup;
   private readonly signing: Grant;
@@ -25,7 +25,6 @@ export class MediaKeys extends Construct {
     this.signing = signWith(this, names.mediaPrivateKey, ids);
   }
 
-  /** Grants the id of the signing key and read access to its private key. */
   allowsSigning(): Grant {
     return this.signing;
   }

@@ -9,7 +9,7 @@ interface MonthLogProps {
   readonly name?: string;
 }
 
-/** Log that is kept for a month: long enough to investigate a complaint, short enough for IP addresses of users. */
+/** Log that is kept for a month: long enough to investigate a complaint, short enough for the IP addresses of users. */
 export class MonthLog extends LogGroup {
   constructor(scope: Construct, id: string, { stage, name }: MonthLogProps) {
     super(scope, id, {

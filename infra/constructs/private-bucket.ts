@@ -16,18 +16,14 @@ type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 interface PrivateBucketProps {
   readonly stage: Stage;
-  /** Environment variable with the name of the bucket, if functions use it. */
   readonly environment?: EnvironmentName;
-  /** Keeps overwritten and deleted objects for a month. */
   readonly versioned?: boolean;
   readonly cors?: CorsRule[];
   readonly lifecycle?: LifecycleRule[];
 }
 
-/** Retention of overwritten and deleted objects. Afterwards they cannot be restored. */
 const RESTORABLE: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
 
-/** Bucket that requires an explicit permission and TLS for every access. */
 export class PrivateBucket extends Bucket {
   private readonly environment?: EnvironmentName;
 

@@ -10,7 +10,7 @@ import { listOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { apiHeaders, mediaHeaders, type Neighbours, newsletterHeaders, siteHeaders } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
-import { keyNames } from '../stage-keys.ts';
+import { keyNames } from '../scripts/stage-keys.ts';
 import type { Stage } from '../stages.ts';
 import { EdgeHeaders } from './edge-headers.ts';
 
@@ -27,7 +27,6 @@ interface SiteDistributionProps {
 
 type Behaviour = cloudfront.BehaviorOptions;
 
-/** Single origin for browsers: pages, API and images. */
 export class SiteDistribution extends cloudfront.Distribution {
   /** Scheme and host, without a trailing slash. */
   readonly siteOrigin: string;
@@ -102,7 +101,7 @@ const pages = (
   ],
 });
 
-/** Returns no behavior if the stage has no mailing list. The path then shows the not-found page. */
+/** Returns no behavior for a stage without a mailing list. The path then shows the not-found page. */
 const newsletterFrame = (
   scope: Construct,
   { origin, cachePolicy }: Behaviour,
@@ -138,7 +137,7 @@ const pictures = (
   responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', mediaHeaders),
 });
 
-/** Returns a reference to the secret. CloudFormation reads the value at deployment, so the template does not contain it. */
+/** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */
 const originSecret = (stage: Stage) => SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
 const DECIDED = [

@@ -46,7 +46,6 @@ export class Table extends Construct {
     return this.grant(this.arn, actions);
   }
 
-  /** Grants queries on one index. */
   allowsQueryOf(index: string): Grant {
     return this.grant(`${this.arn}/index/${index}`, ['Query']);
   }

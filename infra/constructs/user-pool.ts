@@ -21,17 +21,13 @@ type Action =
 
 interface UserPoolProps {
   readonly stage: Stage;
-  /** Trigger that runs after a user confirms their email address. */
   readonly confirmed: IFunction;
 }
 
-/** User pool for sign-up and sign-in, with hosted pages at `host`. */
 export class UserPool extends cognito.UserPool {
   /** Host of the hosted sign-in pages, without a scheme. */
   readonly host: string;
-  /** Base URL of the JSON API in the pool's region. */
   readonly endpoint: string;
-  /** Issuer of its tokens. */
   readonly issuer: string;
 
   constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
@@ -62,7 +58,7 @@ export class UserPool extends cognito.UserPool {
   }
 }
 
-/** Email with a code. Cognito replaces `{####}` with the code. */
+/** Cognito replaces `{####}` with the code. */
 const CODE_MAIL = codeMail('{####}');
 
 const SIGN_IN: cognito.UserPoolProps = {
@@ -84,7 +80,10 @@ const SIGN_IN: cognito.UserPoolProps = {
   },
 };
 
-/** Returns the SES sender. SES must verify the domain of the address before the pool is created (docs/operations.md). */
+/**
+ * Returns undefined for a stage without a sender. SES must verify the sender's domain before the pool is created
+ * (docs/operations.md).
+ */
 const sender = ({ mailFrom, region }: Stage) =>
   mailFrom &&
   cognito.UserPoolEmail.withSES({

@@ -4,17 +4,12 @@ import type { InlineHashes } from './inline-hashes.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Other origins to which pages of a stage connect, each with its scheme and without a trailing slash. */
+/** Other origins to which pages of a stage connect. Each has a scheme and no trailing slash. */
 export interface Neighbours {
-  /** Cognito's JSON API and the hosted sign-in pages. */
   readonly identity: readonly string[];
-  /** Bucket for uploads. */
   readonly uploads: string;
-  /** Form for requesting a demo. */
   readonly form?: readonly string[];
-  /** Origins from which the tag manager loads scripts, and to which those scripts send data. */
   readonly tagManager?: readonly string[];
-  /** Origin that receives error reports. */
   readonly errorReports?: readonly string[];
 }
 
@@ -27,8 +22,8 @@ const EVERYWHERE: Headers = {
 const sources = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
 
 /**
- * Origins of the framed extension page. Chromium does not apply the policy to extension pages, so copies with other ids load
- * too.
+ * Origins of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
+ * ids load too.
  */
 const EXTENSIONS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
 
@@ -53,7 +48,7 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // A tag manager adds scripts itself. The `default` policy checks the URL of each script.
+    // A tag manager adds scripts itself. The `default` policy checks the URL of each.
     `trusted-types ${to.tagManager ? 'default' : "'none'"}`,
   ].join('; '),
   'x-frame-options': 'DENY',
@@ -63,8 +58,8 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
 });
 
 /**
- * Returns the headers of the newsletter frame. It runs our request script and the script that the mailing list responds with.
- * The sandbox gives neither access to the site. `list` is the origin of the list.
+ * Returns the headers of the newsletter frame. The frame runs our request script and the response of the mailing list, which is a
+ * script too. The sandbox denies both access to the site. `list` is the origin of the list.
  */
 export const newsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
   ...EVERYWHERE,
@@ -85,10 +80,7 @@ export const apiHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/**
- * Headers of users' images, which must never run as documents. No shared cache may store them, so that a deleted image is
- * gone.
- */
+/** Headers of users' images, which must never run as documents. */
 export const mediaHeaders: Headers = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; sandbox",

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** Hashes of inline styles and scripts, in the format of a content security policy: `'sha256-…' 'sha256-…'`. */
+/** Hashes of inline styles and scripts, formatted for a content security policy: `'sha256-…' 'sha256-…'`. */
 export interface InlineHashes {
-  /** Style blocks at the start of prerendered pages. */
   readonly pageStyles: string;
-  /** Script of the newsletter frame. */
   readonly newsletterScript: string;
 }
 

@@ -7,9 +7,9 @@ export const LONGEST_FUNCTION = 10_240;
 const pages = Object.fromEntries(PAGE_NAMES.map((page) => [path(page), documentOf(page)]));
 
 /**
- * Viewer request function for pages. Maps a known path to its document, and leaves assets and root files unchanged. Maps any
- * other path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses are not used,
- * because they would mask errors of the API and the firewall.
+ * Viewer request function for pages. Maps a known path to its document. Leaves assets and root files unchanged. Maps any other
+ * path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses would do the same, but would
+ * also hide errors of the API and the firewall.
  */
 export const PAGE_REQUEST = `
 var PAGES = ${JSON.stringify(pages)};
@@ -29,7 +29,6 @@ function handler(event) {
   return request;
 }`;
 
-/** Viewer response function for pages. Sets the status that the request function chose. */
 export const PAGE_RESPONSE = `
 function handler(event) {
   var status = event.request.headers['x-page-status'];
@@ -40,7 +39,7 @@ function handler(event) {
   return event.response;
 }`;
 
-/** Viewer request function for the API. Removes trailing slashes, because routes of an HTTP API do not match them. */
+/** Viewer request function for the API. Removes trailing slashes, because the routes of an HTTP API do not match them. */
 export const API_REQUEST = `
 function handler(event) {
   var request = event.request;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ARTIFACTS } from '../../infra/artifacts.ts';
-import { bundleFunctions, type FunctionBundle } from '../../infra/bundle-functions.ts';
+import { ARTIFACTS } from '../../infra/build/artifacts.ts';
+import { bundleFunctions, type FunctionBundle } from '../../infra/build/bundle-functions.ts';
 import type { Report } from './budget.ts';
 
 const VITE = 'node_modules/vite/bin/vite.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { FunctionBundle } from '../../infra/bundle-functions.ts';
+import type { FunctionBundle } from '../../infra/build/bundle-functions.ts';
 import type { Budget } from './budget.ts';
 import { builtFunctions } from './builds.ts';
 import { maxKilobytes, servicesIn } from './function-limits.ts';

@@ -1,4 +1,4 @@
-import { apiCall } from '../../dev/api-call.ts';
+import { apiCall } from '../../dev/stack/api-call.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import { readCookies } from '../support/read-cookies.ts';

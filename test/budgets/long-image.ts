@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';

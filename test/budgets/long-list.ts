@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import type { Figure } from './budget.ts';
 import type { BuiltSite } from './built-site.ts';
 

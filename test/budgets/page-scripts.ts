@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { brotliBytes } from './brotli.ts';
 import type { Budget, Report } from './budget.ts';
 import { builtSite } from './builds.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PUBLIC_PAGES, path as pathOf } from '#shared/routes.ts';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { openPublicSite } from '../support/public-site.ts';
 import { brotliBytes } from './brotli.ts';
 import type { Budget, Figure } from './budget.ts';

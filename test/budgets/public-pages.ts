@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { PUBLIC_PAGES, path } from '#shared/routes.ts';
-import { launchBrowser } from '../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { freePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/public-site.ts';
 import { type Budget, type Figure, median } from './budget.ts';

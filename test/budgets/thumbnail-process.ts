@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readImageHeader } from '#shared/image-header.ts';
+import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { thumbnails } from '../../functions/clients/thumbnails.ts';
 import { peakMemory } from './peak-memory.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiCall } from '../../dev/api-call.ts';
+import { apiCall } from '../../dev/stack/api-call.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { pngFile } from '../support/image-files.ts';
 import { readCookies } from '../support/read-cookies.ts';

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../support/extension/capture-fixture.ts';
 import { readCaptureFile, waitForResultPage } from '../support/extension/capture-page.ts';
-import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../support/extension/open-extension-browser.ts';
 import { readPageState, withoutSelfMadeChanges } from '../support/extension/page-state.ts';
 import { decodePng, NO_DIFFERENCE, pixelDifference, topRows } from '../support/extension/pixels.ts';
 import { waitForRows } from '../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
 import { TALL_PAGE_CHANGES, tallPage } from '../support/extension/tall-page.ts';
+import { forAllTests } from '../support/for-each-test.ts';
 
 /** Tall enough that the capture still runs when the worker is stopped. */
 const HEIGHT = 15_000;
@@ -17,26 +16,16 @@ const MIDWAY = 2_000;
 const readStableState = async (page: Page) => withoutSelfMadeChanges(await readPageState(page), TALL_PAGE_CHANGES);
 
 describe('a capture whose service worker is stopped by the browser', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const fixture = forAllTests(() => openCaptureFixture({ '/tall': tallPage({ height: HEIGHT }) }));
 
   /** Starts a capture and waits until it has stored `MIDWAY` rows. `stopWorker` then stops its service worker. */
   async function startCapture() {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/tall`);
+    const page = await fixture().openPage('/tall');
     const before = await readStableState(page);
-    const session = await browser.context.newCDPSession(page);
+    const session = await fixture().browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
-    await browser.clickToolbarButton(page);
-    await waitForRows(browser, MIDWAY);
+    await fixture().browser.clickToolbarButton(page);
+    await waitForRows(fixture().browser, MIDWAY);
     return { page, before, stopWorker: () => session.send('ServiceWorker.stopAllWorkers') };
   }
 
@@ -44,8 +33,8 @@ describe('a capture whose service worker is stopped by the browser', () => {
     const { page, before, stopWorker } = await startCapture();
     await stopWorker();
 
-    const history = await browser.context.newPage();
-    await history.goto(browser.pageUrl('result.html'));
+    const history = await fixture().browser.context.newPage();
+    await history.goto(fixture().browser.pageUrl('result.html'));
     await history.getByText('Cut short').waitFor();
     await expect.poll(() => readStableState(page)).toEqual(before);
     await history.getByRole('link', { name: `Tall ${HEIGHT}` }).click();
@@ -55,8 +44,8 @@ describe('a capture whose service worker is stopped by the browser', () => {
     // The last strip may not have been stored yet.
     expect(actual.height).toBeGreaterThan(MIDWAY / 2);
     expect(actual.height).toBeLessThan(HEIGHT);
-    const fresh = await browser.context.newPage();
-    await fresh.goto(`${site.origin}/tall`);
+    const fresh = await fixture().browser.context.newPage();
+    await fresh.goto(`${fixture().origin}/tall`);
     const reference = topRows(await referenceScreenshot(fresh), actual.height);
     expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
     await fresh.close();
@@ -67,7 +56,7 @@ describe('a capture whose service worker is stopped by the browser', () => {
     const { page, before, stopWorker } = await startCapture();
     // A click into the page closes the popup. While the popup is open, it shows the outcome and no result page opens.
     await page.mouse.click(600, 400);
-    const resultPage = waitForResultPage(browser);
+    const resultPage = waitForResultPage(fixture().browser);
     await stopWorker();
     const result = await resultPage;
     await expect.poll(() => result.innerText('body')).toContain('The browser ended');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
-import { INVITE_MESSAGES } from '../../web/invite-messages.ts';
+import { INVITE_MESSAGES } from '../../web/features/invites/invite-messages.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {

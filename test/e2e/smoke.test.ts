@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../dev/demo-accounts.ts';
-import { CALL_CHECKS } from '../../infra/smoke/calls.ts';
-import { PAGE_CHECKS } from '../../infra/smoke/pages.ts';
-import { PICTURE_CHECKS } from '../../infra/smoke/pictures.ts';
-import { enter, type Visit } from '../../infra/smoke/visit.ts';
+import { DEMO_PASSWORD } from '../../dev/stack/demo-accounts.ts';
+import { CALL_CHECKS } from '../../infra/scripts/smoke/calls.ts';
+import { PAGE_CHECKS } from '../../infra/scripts/smoke/pages.ts';
+import { PICTURE_CHECKS } from '../../infra/scripts/smoke/pictures.ts';
+import { enter, type Visit } from '../../infra/scripts/smoke/visit.ts';
 import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
 import { serveOnFreePort } from '../support/serve-on-free-port.ts';

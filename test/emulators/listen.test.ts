@@ -3,18 +3,18 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/listen.ts';
+import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/stack/listen.ts';
 import { deferred } from '../support/deferred.ts';
 import { serveOnFreePort } from '../support/serve-on-free-port.ts';
 
-/** A program of somebody else's on a free port. */
+/** Listens on a free port, as another program would. */
 async function stranger(address: string) {
   const server = createServer().listen(0, address);
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, leave: () => new Promise((left) => server.close(left)) };
 }
 
-test('a port that is taken on any address of this machine is named, with the flag that moves the stack', async () => {
+test('requireFreePorts names a taken port of any address, and the flag for another port', async () => {
   await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(refusesAt));
 });
 
@@ -27,20 +27,20 @@ async function refusesAt(address: string): Promise<void> {
   await requireFreePorts([port]);
 }
 
-test('accepts a port that is released in the meantime', async () => {
+test('requireFreePorts accepts a port that is released in the meantime', async () => {
   const { port, leave } = await stranger('127.0.0.1');
   const free = requireFreePorts([port]);
   await leave();
   await expect(free).resolves.toBeUndefined();
 });
 
-test('a port that is taken at the last moment is named too', async () => {
+test('listen throws an error that names the port when it is taken', async () => {
   const { port, leave } = await stranger('127.0.0.1');
   await expect(listen(createHttpServer(), port)).rejects.toThrow(`Port ${port} is taken.`);
   await leave();
 });
 
-test('releases the port of a stopped server while clients are connected', async () => {
+test('stopServing releases the port while clients are connected', async () => {
   const server = createHttpServer((_request, response) => void response.write('never the end'));
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -49,7 +49,7 @@ test('releases the port of a stopped server while clients are connected', async 
   await expect(requireFreePorts([port])).resolves.toBeUndefined();
 });
 
-test('a listener that fails answers 500, says why in the terminal, and goes on', async () => {
+test('guarded returns 500, logs the error and serves further requests when the listener throws', async () => {
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
   const { origin, close } = await serveOnFreePort(
@@ -64,7 +64,7 @@ test('a listener that fails answers 500, says why in the terminal, and goes on',
   await close();
 });
 
-test('a caller who leaves in mid-request is not told of', async () => {
+test('guarded logs nothing when the client disconnects during the request', async () => {
   const { promise: failure, resolve: fail } = deferred<unknown>();
   const { port, close } = await serveOnFreePort(
     guarded(async (request) => {

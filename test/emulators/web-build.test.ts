@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildLocalSite } from '../../dev/web-build.ts';
+import { buildLocalSite } from '../../dev/stack/web-build.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -13,7 +13,7 @@ describe('buildLocalSite', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['app.html', 'assets', 'not-found.html']));
     const scripts = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'));
     const code = scripts.map((name) => readFileSync(path.join(folder, 'assets', name), 'utf8')).join('\n');
-    // A message of React's development build.
+    // Only React's development build contains this message.
     expect(code).not.toContain('Invalid hook call. Hooks can only be called');
   });
 

@@ -16,7 +16,10 @@ const runInPage = async (rules: readonly string[] | undefined): Promise<string[]
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 };
 
-/** Returns what axe-core finds wrong with the page as it is, one line per element. `rules` limits the audit to rules of axe-core. */
+/**
+ * Returns the accessibility violations that axe-core finds on the page, one line per element. `rules` limits the audit to these
+ * rules of axe-core.
+ */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(AXE);
   return page.evaluate(runInPage, rules);

@@ -2,7 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
-import type { CardReturn } from '../../web/layout/billing/use-card-return.ts';
+import type { CardReturn } from '../../web/features/billing/use-card-return.ts';
 
 export const PREMIUM_PLAN: Plan = {
   planId: 'premium-yearly',
@@ -13,7 +13,6 @@ export const PREMIUM_PLAN: Plan = {
   trial_days: 7,
 };
 
-/** As the API returns it: a year from November 21, 2026. */
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   status: 'active',
@@ -27,7 +26,6 @@ export const subscription = (changes: Partial<Subscription> = {}): Subscription 
   ...changes,
 });
 
-/** As the API returns it during the trial week. */
 export const trialSubscription = (changes: Partial<Subscription> = {}): Subscription =>
   subscription({
     status: 'trialing',
@@ -37,7 +35,6 @@ export const trialSubscription = (changes: Partial<Subscription> = {}): Subscrip
     ...changes,
   });
 
-/** The page was not reached from Stripe's card page. */
 export const NO_CARD_RETURN: CardReturn = {
   confirmation: { kind: 'none' },
   askAgain: async () => undefined,

@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ApiClient } from '../../web/api-client.ts';
+import type { ApiClient } from '../../web/api/api-client.ts';
 import { apiStub } from './api-stub.ts';
 
-/** The acts of one part of the site, over an API that returns `answer` and a query client that holds `cached`. */
+/** Creates the actions of one feature over an API that returns `answer` and a query client that contains `cached`. */
 export function actsFixture<Acts extends object>(
   createActs: (api: Pick<ApiClient, 'call'>, client: QueryClient) => Acts,
   answer: unknown,

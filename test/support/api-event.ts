@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ORIGIN_HEADER } from '#shared/api.ts';
-import type { ApiEvent } from '../../functions/actor.ts';
+import type { ApiEvent } from '../../functions/http/actor.ts';
 
 const ORIGIN_SECRET = 'the edge';
 process.env.ORIGIN_SECRET_HASHES = createHash('sha256').update(ORIGIN_SECRET).digest('hex');
@@ -15,7 +15,7 @@ interface EventParts {
 
 export const ACCESS_TOKEN_CLAIMS = { sub: 'user-1', token_use: 'access', client_id: 'web', username: 'user-1' };
 
-/** A request as API Gateway passes it to a function, with the edge's secret header. */
+/** A request as API Gateway passes it to a function. Contains the secret header of the edge. */
 export const apiEvent = ({ claims, headers, path, query, body }: EventParts = {}): ApiEvent => ({
   version: '2.0',
   routeKey: 'GET /api/test',

@@ -24,7 +24,6 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 const MOST_ENTRIES = 30;
 const TRUE_SHARE = 0.7;
 
-/** A request to a documented operation with hostile or malformed values. */
 export interface FuzzedRequest {
   readonly method: string;
   readonly address: string;
@@ -35,7 +34,7 @@ export interface FuzzedRequest {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Generates requests from the OpenAPI document without end. The same seed makes the same requests. Known fields mostly get
+ * Generates requests from the OpenAPI document without end. The same seed generates the same requests. Known fields mostly get
  * valid values.
  */
 export function* generateRequests(seed: number, known: KnownValues = {}): Generator<FuzzedRequest> {
@@ -69,7 +68,6 @@ function addressFor(giving: Giving, path: string, { parameters = [] }: Operation
   return `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A parameter is missing, present or repeated. */
 function valuesFor(giving: Giving, name: string): string[] {
   const { random } = giving;
   const times = random() < 0.2 ? 0 : random() < 0.9 ? 1 : 2;

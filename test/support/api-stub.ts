@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../web/api-client.ts';
+import type { ApiClient } from '../../web/api/api-client.ts';
 
 /** An API client whose every call returns `answer`, or throws it if it is an Error. `asked` lists the calls. */
 export function apiStub(answer: unknown) {

@@ -5,7 +5,7 @@ const READS = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const CLOSES = 'GET /v1/checkout/sessions';
 const CARD = 'GET /v1/payment_methods/:id';
 
-/** The audit log is written before and after an action of staff, with their email. */
+/** An action of staff writes an audit entry before and after it, with the email of the staff member. */
 const ON_RECORD = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
 export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
@@ -17,8 +17,8 @@ export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signO
 export type PrepareCall = () => Promise<() => Promise<unknown>>;
 
 /**
- * The calls to AWS and Stripe that each operation may make: every one costs money or time. Resolving the caller reads one
- * more row, which is not listed.
+ * Lists the calls to AWS and Stripe that each operation may make, because every call costs money or time. Resolving the caller
+ * reads one more row, which is not listed.
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
@@ -148,7 +148,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   listAudit: ['QueryCommand'],
 };
 
-/** Records the name of every command sent until `stop`, for a transaction with the number of its items. */
+/** Records the name of every command until `stop` is called. Adds the number of items to the name of a transaction. */
 export function recordCalls(clients: readonly SdkClient[], list: string[]) {
   list.length = 0;
   const stop = interceptCommands(clients, (name, command, next) => {

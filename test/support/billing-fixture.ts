@@ -2,9 +2,8 @@ import { text } from 'node:stream/consumers';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
-import { openStripe, type StripeOptions } from '../../dev/emulators/stripe/stripe-emulator.ts';
-import type { Listener } from '../../dev/listen.ts';
-import { type Payer, payerOf } from '../../functions/actor.ts';
+import { openStripe, type StripeOptions } from '../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { Listener } from '../../dev/stack/listen.ts';
 import { auditIn } from '../../functions/clients/audit.ts';
 import { billingRecordsIn } from '../../functions/clients/billing-records.ts';
 import { eventRecordsIn } from '../../functions/clients/event-records.ts';
@@ -17,6 +16,7 @@ import { organizationsIn } from '../../functions/clients/organizations.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
 import { type User, userSchema } from '../../functions/clients/user-records.ts';
 import { usersIn } from '../../functions/clients/users.ts';
+import { type Payer, payerOf } from '../../functions/http/actor.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { actor, ORG_ID, USER_ID } from './record-builders.ts';
@@ -25,14 +25,13 @@ import { SITE_ORIGIN, STRIPE_KEY, stripeClients, WEBHOOK_SECRET } from './stripe
 
 const DAY_MS = 86_400_000;
 
-/** A webhook request as Stripe sends it. */
 export interface WebhookDelivery {
   readonly payload: string;
   readonly signature: string;
 }
 
 export interface BillingFixtureOptions {
-  /** Intercepts every Stripe request. Tests replace it at any time to inject faults. */
+  /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
   interfere?: StripeOptions['interfere'];
 }
 
@@ -71,14 +70,13 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     clock,
     userRow: user,
     organizationRow: organization,
-    /** The caller as operations receive them. */
     payer: (userId = USER_ID): Promise<Payer> => payerOf(clients, actor({ userId }), 'billingOwner'),
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
       await stripe.emulator.settle();
     },
-    /** Ids of processed events and held locks. */
+    /** Returns the ids of processed events and of held locks. */
     eventRecordIds: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.events }));
       return Items.map(({ id }) => String(id)).sort();
@@ -136,11 +134,11 @@ async function testStripe(clock: { readonly now: Date }, options: BillingFixture
   await vendor.prices.create({ ...sold, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {
-    /** The vendor's client, for changes past the product. */
+    /** The vendor's client, for changes that bypass the product. */
     stripe: vendor,
     emulator,
     port: api.port,
-    /** Requests of the product to Stripe, as method and path with `:id`. */
+    /** Requests of the product to Stripe, as method and path with `:id` for ids. */
     calls,
     deliveries,
     async close() {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Billing } from '../../functions/clients/user-records.ts';
-import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
+import { reconcileBilling } from '../../functions/events/reconcile-billing.lambda.ts';
 import { expectedBilling, readBooks, type SubscriptionFacts } from './billing-reference-model.ts';
 import { billingEventIds, DASHBOARD_CHANGES, deliver, STEPS } from './billing-steps.ts';
 import { withCrash } from './crash-injection.ts';
@@ -16,8 +16,8 @@ const MAX_CALLS = 12;
 const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
 
 /**
- * Runs a random history of one payer. Calls overlap and crash, time passes, and webhooks are delivered in any order,
- * repeatedly or never. Then either all events are delivered or the reconciler runs, and the row must match Stripe. Returns all
+ * Runs a random history of one payer. Calls overlap and crash, time passes, and webhooks are delivered in any order, repeatedly
+ * or never. In the end either all events are delivered or the reconciler runs, and the row must match Stripe. Returns all
  * violations. The same seed makes the same choices.
  */
 async function findBillingFaults(seed: number): Promise<string[]> {

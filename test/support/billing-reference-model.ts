@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { Billing } from '../../functions/clients/user-records.ts';
 import type { InProcessStripe } from './in-process-stripe.ts';
 
-/** A subscription as the account's books show it. Amounts are in cents. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly customerId: string;
@@ -16,10 +15,10 @@ export interface SubscriptionFacts {
 }
 
 interface Books {
-  /** Of any customer that the payer ever had, also of a deleted one. */
+  /** Includes all customers that the payer ever had, also deleted ones. */
   readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
-  /** Of customers that exist: nobody can pay on the page of a deleted customer. */
+  /** Includes existing customers only, because the page of a deleted customer cannot be paid. */
   readonly openCheckouts: number;
 }
 
@@ -44,7 +43,6 @@ function refundOf({ cancellation_details }: Stripe.Subscription): SubscriptionFa
   return comment.endsWith('Stripe refused the refund.') ? 'refused' : 'refunded';
 }
 
-/** Reads everything that was ever sold, with what was paid and refunded for it. */
 export async function readBooks({ list, problems }: InProcessStripe): Promise<Books> {
   const [customers, subscriptions, invoices, charges, sessions] = await Promise.all([
     list<Stripe.Customer>('/v1/customers'),
@@ -81,8 +79,8 @@ export async function readBooks({ list, problems }: InProcessStripe): Promise<Bo
 }
 
 /**
- * The reference model: what the site must show of a customer, derived from Stripe's objects without the product's code.
- * The oldest live subscription counts, or else the newest. Undefined when the customer was deleted.
+ * Derives the expected billing of a customer from Stripe's objects, without the product's code. The oldest live subscription
+ * counts, or else the newest one. Returns undefined when the customer was deleted.
  */
 export async function expectedBilling({ list, request }: InProcessStripe, customerId: string): Promise<Billing | undefined> {
   const customer = await request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cancelSubscription } from '../../functions/account/cancel-subscription.ts';
-import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.ts';
-import { confirmCard } from '../../functions/card/confirm-card.ts';
-import { createCardSession } from '../../functions/card/create-card-session.ts';
-import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
-import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
-import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
-import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
+import { cancelSubscription } from '../../functions/account/cancel-subscription.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.lambda.ts';
+import { reconcileBilling } from '../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../functions/events/stripe-webhook.lambda.ts';
 import { type BillingFixture, billingFixture } from './billing-fixture.ts';
 import { billingSnapshot } from './billing-snapshot.ts';
 import { type CallFault, withCallFault } from './call-faults.ts';
@@ -26,10 +26,12 @@ const LATER_DAYS = 36 / 86_400;
 
 type Act = () => Promise<unknown>;
 
-/** Prepares a state and returns the operation to run in it. */
 export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
 
-/** Delivers the latest event of a type. Stripe repeats it until it is accepted. */
+/**
+ * Returns an act that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
+ * accepted.
+ */
 async function telling(billing: BillingFixture, type: string): Promise<Act> {
   await billing.emulator.settle();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
@@ -61,7 +63,6 @@ const COMPANY_ACTS: Record<string, ArrangeScenario> = {
   },
 };
 
-/** Every billing operation on each of its paths. */
 export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   ...COMPANY_ACTS,
   'createCheckoutSession, the first': async (billing) => async () =>
@@ -123,10 +124,10 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
 };
 
-/** The retry is refused if the crashed call had already done everything. */
+/** Returns true for a conflict, which the retry throws if the crashed call had already done everything. */
 const isDoneAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
 
-/** Injects a fault at one call, retries, and returns the state. Undefined if the operation makes fewer calls. */
+/** Injects a fault at the `at`-th call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */
 async function madeGood(arrange: ArrangeScenario, at: number, fault: CallFault) {
   const billing = await billingFixture();
   const act = await arrange(billing);

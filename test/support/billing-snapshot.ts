@@ -1,6 +1,6 @@
 import type { BillingFixture } from './billing-fixture.ts';
 
-/** The state of one payer here and at Stripe, without ids and times, so that two runs can be compared. */
+/** Returns the state of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
 export async function billingSnapshot({ stripe, payer, eventRecordIds }: BillingFixture) {
   const [people, subscriptions, sessions, charges] = await Promise.all([
     stripe.customers.list({ limit: 100, expand: ['data.invoice_settings.default_payment_method'] }),

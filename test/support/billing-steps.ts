@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
-import { cancelSubscription } from '../../functions/account/cancel-subscription.ts';
-import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.ts';
-import { confirmCard } from '../../functions/card/confirm-card.ts';
-import { createCardSession } from '../../functions/card/create-card-session.ts';
-import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
-import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
+import { cancelSubscription } from '../../functions/account/cancel-subscription.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.lambda.ts';
 import type { Owner } from '../../functions/clients/billing-rows.ts';
-import { reconcileBilling } from '../../functions/events/reconcile-billing.ts';
-import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
+import { reconcileBilling } from '../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../functions/events/stripe-webhook.lambda.ts';
 import { endPersonalPremium, personalBilling } from '../../functions/invites/end-personal-premium.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
 import { currentPayer, type PayerFixture } from './payer-fixture.ts';
@@ -18,7 +18,6 @@ import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** One step of a history, for example an API call, a change in Stripe's dashboard or a webhook delivery. */
 type Step = (fixture: PayerFixture, clients: PayerFixture['clients'], random: Random) => unknown;
 
 const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_CARDS.failsLater];
@@ -30,7 +29,7 @@ const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
   return pickRandom(random, created)?.object ?? 'sub_none';
 };
 
-/** Staff can only find customers that are linked to the row. */
+/** Returns the customer of the row unless it was deleted. Staff can only find customers that are linked to the row. */
 async function linkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
   const { customerId } = store.row;
   if (customerId === undefined) return undefined;
@@ -71,7 +70,6 @@ const PAYER_STEPS: readonly Step[] = [
   (fixture, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture)),
 ];
 
-/** Changes in Stripe's dashboard that bypass our API. */
 export const DASHBOARD_CHANGES: readonly Step[] = [
   async (fixture, _, random) => {
     const form = { cancel_at_period_end: String(random() < 0.5) };
@@ -93,7 +91,6 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
   },
 ];
 
-/** Sells a subscription, possibly in addition to a live one. Its payment may be pending or disputed. */
 async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
   const { stripe, priceId } = fixture;
   const customerId = await linkedCustomer(fixture);
@@ -139,7 +136,6 @@ export async function deliver({ stripe, clock }: PayerFixture, clients: PayerFix
   await stripeWebhook(clients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.ms / 1_000)));
 }
 
-/** Webhook deliveries in any order, possibly repeated, and runs of the reconciler. */
 const SYNC_STEPS: readonly Step[] = [
   async (fixture, clients, random) => {
     const eventId = pickRandom(random, billingEventIds(fixture));

@@ -1,7 +1,6 @@
 import type { BillingFixture } from './billing-fixture.ts';
 import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
-/** The clients through which an operation reaches the database, Stripe and other services. */
 type Wires = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
 
 /**

@@ -1,7 +1,7 @@
-import { confirmCard } from '../../functions/card/confirm-card.ts';
-import { createCardSession } from '../../functions/card/create-card-session.ts';
-import { confirmCheckout } from '../../functions/checkout/confirm-checkout.ts';
-import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.ts';
+import { confirmCard } from '../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../functions/checkout/create-checkout-session.lambda.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 import { USER_ID } from './record-builders.ts';
 import { SITE_ORIGIN } from './stripe-clients.ts';
@@ -35,7 +35,6 @@ export async function payCheckout(
   return sessionIdOf(url);
 }
 
-/** Pays in checkout and confirms it on the site. */
 export async function buyPremium(billing: BillingFixture, input: Parameters<typeof payCheckout>[1] = {}) {
   const session_id = await payCheckout(billing, input);
   return confirmCheckout(billing.clients, { session_id }, await billing.payer(input.userId));
@@ -66,13 +65,11 @@ export async function submitReplacementCard(
   return sessionIdOf(url);
 }
 
-/** Detaches the latest card, as in the dashboard. */
 export async function detachLatestCard({ stripe, userRow }: BillingFixture): Promise<void> {
   const { data } = await stripe.customers.listPaymentMethods((await userRow()).customerId ?? '');
   await stripe.paymentMethods.detach(data[0]?.id ?? '');
 }
 
-/** Submits another card and confirms it on the site. */
 export const replaceCard = async (billing: BillingFixture, card?: string) =>
   confirmCard(
     billing.clients,

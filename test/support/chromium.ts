@@ -10,7 +10,7 @@ export function connectToChromium(): Promise<Browser> {
 }
 
 /**
- * Opens a browser context, which shares no cookies or storage with others. It closes when the test ends. By default it belongs to
+ * Opens a browser context, which shares no cookies or storage with others. It closes when the test ends. The default browser is
  * the Chromium that all tests share.
  */
 export async function newContext(options?: BrowserContextOptions, browser?: Browser): Promise<BrowserContext> {

@@ -33,5 +33,5 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
 /** Methods that return no promise, listed by name: extend this list when you add one. A name that no client has fails to compile. */
 const NON_PROMISE_METHODS: readonly string[] = ['source', 'before', 'unfinishedOn'] satisfies ClientMethod[];
 
-/** A crash applies to methods that return a promise. All other values are passed through. */
+/** Returns true for values that are passed through. A crash applies only to methods that return a promise. */
 const isPlain = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);

@@ -17,7 +17,6 @@ const target = (swap: CrossTenantContext): string =>
     `customer#${swap.pick(swap.to.customerIds)}`,
   ]);
 
-/** Requests for another tenant's billing, and for operations of staff. */
 export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'confirmCheckout', { session_id: session_id(swap) }),
   (swap) => crossTenantRequest(swap, 'confirmCard', { session_id: session_id(swap), account_type: swap.pick(['user', 'org']) }),

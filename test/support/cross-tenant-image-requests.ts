@@ -18,7 +18,6 @@ function mixedCookies({ caller, to, pick }: CrossTenantContext): string {
   return own.map((part, each) => (each === at ? (theirs[each] ?? part) : part)).join('; ');
 }
 
-/** Requests for another tenant's images and files. */
 export const IMAGE_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'listImages', { cursor: theirImage(swap).id }),
   (swap) => crossTenantRequest(swap, 'finishImage', { id: theirImage(swap).id }),

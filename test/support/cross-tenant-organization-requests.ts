@@ -15,7 +15,7 @@ const mixedKey = (swap: CrossTenantContext) =>
     { orgId: ownId(swap), userId: theirMember(swap) },
   ]);
 
-/** Half of another tenant's invite link, or a guessed token. A whole link is valid for whoever has it. */
+/** Half of another tenant's invite link, or a guessed token. A complete link is valid for every user who has it. */
 const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
   pick([
     { sub: from.invitation.link.sub, token: to.invitation.link.token },
@@ -24,7 +24,6 @@ const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
     { sub: to.invitation.link.sub, token: `${to.organization.orgId}.${'A'.repeat(43)}` },
   ]);
 
-/** Requests for another tenant's organization, members and invites. */
 export const ORGANIZATION_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (swap) => crossTenantRequest(swap, 'getOrganization', { orgId: orgId(swap), payments: true }),
   (swap) => crossTenantRequest(swap, 'getOrganization', { orgId: ownId(swap) }, `?orgId=${orgId(swap)}`),

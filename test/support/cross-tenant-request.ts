@@ -7,7 +7,6 @@ export interface CrossTenantRequest {
   readonly init: { readonly method: string; readonly body?: string; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** A caller of one tenant who requests data of another. */
 export interface CrossTenantContext {
   readonly caller: TenantUser;
   readonly from: Tenant;
@@ -19,7 +18,7 @@ export type BuildCrossTenantRequest = (swap: CrossTenantContext) => CrossTenantR
 
 export const credentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
 
-/** Builds a request. `query` is appended to the URL, to contradict the input. */
+/** Appends `query` to the URL, to contradict the input. */
 export function crossTenantRequest<K extends OperationKey>(
   { caller }: CrossTenantContext,
   key: K,

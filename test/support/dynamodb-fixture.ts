@@ -2,15 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ensureTable, type TableKeys } from '../../dev/emulators/dynamodb/ensure-table.ts';
-import { type Dynamodb, startDynamodb } from '../../dev/emulators/dynamodb/start-dynamodb.ts';
+import { ensureTable, type TableKeys } from '../../dev/stack/emulators/dynamodb/ensure-table.ts';
+import { type Dynamodb, startDynamodb } from '../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 
-/** The local DynamoDB engine in memory, with the product's clients. */
 export interface DynamodbFixture {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly documents: DynamoDBDocumentClient;
-  /** Creates an empty table with a name of its own, and returns the name. */
   createTable(keys: TableKeys): Promise<string>;
 }
 

@@ -2,6 +2,5 @@
 export const alertIn = (page: string): string[] | undefined =>
   /<p class="wrong" id="(\w+)-below" role="alert">([^<]*)/.exec(page)?.slice(1);
 
-/** The tag of a named input in an emulator's page. */
 export const inputIn = (page: string, name: string): string | undefined =>
   new RegExp(`<input id="${name}"[^>]*>`).exec(page)?.[0];

@@ -1,7 +1,7 @@
 import { connect, type Messenger, PortMessenger } from 'penpal';
 import { CHANNEL, type OfferedCapture } from '#shared/handshake.ts';
-import type { ExtensionDoor } from '../../web/browser/extension-frame.ts';
-import type { Extension } from '../../web/browser/extension-remote.ts';
+import type { ExtensionDoor } from '../../web/features/extension/extension-frame.ts';
+import type { Extension } from '../../web/features/extension/extension-remote.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 
@@ -16,7 +16,6 @@ export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCa
   ...changes,
 });
 
-/** An extension without captures. `acts` replaces methods. */
 export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
   id: EXTENSION_ID,
   login: async () => undefined,
@@ -31,14 +30,13 @@ export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
 
 type Answers = Record<string, (...input: never[]) => unknown>;
 
-/** Stands in for the extension's frame, over a MessageChannel. */
 export interface FakeExtensionFrame extends ExtensionDoor {
   isClosed: boolean;
   /** Sends an event from the extension to the site. */
   readonly say: (name: string, data: unknown) => Promise<void>;
 }
 
-/** Without `answers` the extension never connects. */
+/** Never connects if `answers` is missing. */
 export function fakeExtensionFrame(answers?: Answers): FakeExtensionFrame {
   const { port1, port2 } = new MessageChannel();
   const messenger: Messenger = new PortMessenger({ port: port1 });

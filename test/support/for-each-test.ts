@@ -4,7 +4,10 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Opens a fixture before each test of the file and closes it afterwards. Returns a function that returns the current test's. */
+/**
+ * Opens a fixture before each test of the file and closes it afterwards. Returns a function that returns the fixture of the
+ * current test.
+ */
 export function forEachTest<Fixture extends Closable>(open: () => Promise<Fixture>): () => Fixture {
   const lifecycle = fixtureLifecycle(open);
   beforeEach(lifecycle.open);

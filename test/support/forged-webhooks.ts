@@ -19,12 +19,10 @@ type Forgery = (input: ForgeryInput) => WebhookDelivery;
 const randomSignature = (random: () => number): string =>
   Array.from({ length: 64 }, () => randomInt(random, 16).toString(16)).join('');
 
-/** Replaces the body and keeps the genuine signature header. */
 const alterBody =
   (alter: (input: ForgeryInput) => string): Forgery =>
   (input) => ({ payload: alter(input), signature: input.signature });
 
-/** Replaces the signature header and keeps the genuine body. */
 const replaceHeader =
   (createHeader: (input: ForgeryInput) => string): Forgery =>
   (input) => ({ payload: input.payload, signature: createHeader(input) });
@@ -34,7 +32,6 @@ const readSignature = ({ signature }: WebhookDelivery): string => /v1=(\w+)/.exe
 const expiredTimestamp = ({ timestamp, random }: ForgeryInput): number =>
   timestamp - TOLERANCE_SECONDS - 1 - randomInt(random, 1_000_000);
 
-/** Inserts or replaces one character at a random position. */
 function changeOneCharacter({ payload, random }: ForgeryInput): string {
   const index = randomInt(random, payload.length);
   const inserted = String.fromCharCode(32 + randomInt(random, 90));

@@ -7,7 +7,6 @@ type Parts = { readonly [K in 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer']
 
 export const USER_ID = '11111111-2222-4333-8444-555555555555';
 
-/** The admin of a paying organization, who was a customer before. */
 export const FOUND_USER_PARTS: Parts = {
   cognito: {
     attrs: { sub: USER_ID, email: 'ada@example.com', email_verified: true },
@@ -38,7 +37,6 @@ export const FOUND_USER_PARTS: Parts = {
   stripeCustomer: { id: 'cus_org', email: 'ada@example.com', status: 'active', isDeleted: false },
 };
 
-/** An admin whose records agree. */
 export const foundAdmin: FoundUser = { ...FOUND_USER_PARTS, goes: { images: 2, subscription: null, seats: 1 } };
 
 export const foundPayingUser: FoundUser = {

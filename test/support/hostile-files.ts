@@ -11,7 +11,6 @@ const joined = (...parts: readonly Uint8Array[]): Bytes => new Uint8Array(Buffer
 const SCRIPT = '<!doctype html><script>alert(document.domain)</script>';
 const PNG_END = '\0\0\0\0IEND\xae\x42\x60\x82';
 
-/** Files that are not images. */
 const NO_PICTURES: Readonly<Record<string, string>> = {
   'one byte': '\x89',
   spaces: ' '.repeat(64),
@@ -67,7 +66,7 @@ const LIES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a picture of noise': () => joined(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
 };
 
-/** Valid images that are also valid in another format. */
+/** Valid images that contain another format too. */
 const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
   'a PNG with HTML after its end': async () => joined(await written('png'), latin1(SCRIPT)),
   'a PNG with a zip after its end': async () => joined(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
@@ -92,7 +91,6 @@ function withComment(jpeg: Bytes): Bytes {
   return joined(jpeg.slice(0, 2), latin1(`\xff\xfe${String.fromCharCode(length >> 8, length & 0xff)}${SCRIPT}`), jpeg.slice(2));
 }
 
-/** Every format truncated to 70 %. */
 const CUT_OFF = Object.fromEntries(
   Object.keys(ENCODERS).map((name) => [
     `${name}, cut off`,
@@ -103,7 +101,6 @@ const CUT_OFF = Object.fromEntries(
   ]),
 );
 
-/** Files that must be rejected. */
 export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   ...Object.fromEntries(Object.entries(NO_PICTURES).map(([name, text]) => [name, () => latin1(text)])),
   ...LIES,

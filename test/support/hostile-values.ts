@@ -1,4 +1,3 @@
-/** Invalid or malicious values for any field. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -87,7 +86,6 @@ export const RAW_PATH_SEGMENTS = [
   '%5c',
 ];
 
-/** Bodies that are not JSON, or JSON of another shape. */
 export const MALFORMED_BODIES = [
   '',
   '{',

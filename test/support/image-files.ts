@@ -5,7 +5,6 @@ export const solidImage = (width: number, height: number): Sharp =>
 
 export const pngFile = (width = 120, height = 400) => solidImage(width, height).png().toBuffer();
 
-/** Every supported format and variant, by name. */
 export const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   png: (image) => image.png(),
   'png interlaced': (image) => image.png({ progressive: true }),

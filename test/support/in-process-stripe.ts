@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
-import { openStripe, type StripeEmulator } from '../../dev/emulators/stripe/stripe-emulator.ts';
-import type { ApiAnswer, ApiCall } from '../../dev/emulators/stripe/stripe-options.ts';
+import { openStripe, type StripeEmulator } from '../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { ApiAnswer, ApiCall } from '../../dev/stack/emulators/stripe/stripe-options.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
 import type { Random } from './seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
@@ -63,7 +63,6 @@ export function inProcessStripe(random: Random, clock: { ms: number }) {
 
 export type InProcessStripe = ReturnType<typeof inProcessStripe>;
 
-/** Creates the one price that the shop sells. */
 export async function createPremiumPrice({ request }: InProcessStripe): Promise<string> {
   const product = await request<Stripe.Product>('POST', '/v1/products', { name: 'Premium' });
   const { id } = await request<Stripe.Price>('POST', '/v1/prices', {
@@ -93,7 +92,9 @@ const httpClientOf = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
   },
 });
 
-/** Requests as the owner of the account makes them. Responses are the vendor's types: the emulator satisfies them. */
+/**
+ * Sends requests as the owner of the Stripe account. The responses have the types of the vendor, which the emulator satisfies.
+ */
 function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
   const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD]: 'yes' };
   const send = (method: string, path: string, form: Form = {}) =>
@@ -105,12 +106,12 @@ function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
       if (status >= 400) throw new Error(`${method} ${path}: ${body}`);
       return JSON.parse(body);
     },
-    /** Returns undefined when Stripe refuses, for example because the subscription has ended meanwhile. */
+    /** Returns undefined when Stripe refuses, for example because the subscription has already ended. */
     async attempt<T>(method: string, path: string, form?: Form): Promise<T | undefined> {
       const { status, body } = await send(method, path, form);
       return status < 400 ? JSON.parse(body) : undefined;
     },
-    /** Returns everything, the newest first. The list of a deleted customer is empty. */
+    /** Returns all objects, the newest first. The list of a deleted customer is empty. */
     async list<T>(path: string): Promise<T[]> {
       const { status, body } = await send('GET', `${path}${path.includes('?') ? '&' : '?'}limit=100`);
       if (status === 404) return [];
@@ -118,12 +119,14 @@ function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
       if (has_more) throw new Error(`${path}: more than 100 objects.`);
       return data;
     },
-    /** The JSON of an event as Stripe would send it. */
     payload: async (eventId: string): Promise<string> => (await send('GET', `/v1/events/${eventId}`)).body,
   };
 }
 
-/** Submits hosted pages one after the other, each in a second of its own: ids are random, so only time orders what they make. */
+/**
+ * Submits hosted pages one at a time, each in its own second. Ids are random, so only the time orders the objects that they
+ * create.
+ */
 function pageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
   let last: Promise<unknown> = Promise.resolve();
   const submit = async (sessionId: string, card: string): Promise<void> => {

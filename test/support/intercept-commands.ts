@@ -1,4 +1,3 @@
-/** The part of an AWS SDK client that interception needs. */
 export interface SdkClient {
   readonly middlewareStack: {
     add(middleware: never, options: { step: 'deserialize'; priority: 'high'; name: string }): void;

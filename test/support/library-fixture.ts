@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { s3Emulator } from '../../dev/emulators/s3/s3-emulator.ts';
-import { NAMES } from '../../dev/stage.ts';
+import { s3Emulator } from '../../dev/stack/emulators/s3/s3-emulator.ts';
+import { NAMES } from '../../dev/stack/stage.ts';
 import { deletionsIn } from '../../functions/clients/deletions.ts';
 import { imagesIn } from '../../functions/clients/images.ts';
 import { mediaFilesIn } from '../../functions/clients/media-files.ts';
@@ -13,8 +13,8 @@ import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
 import { uploadsIn } from '../../functions/clients/uploads.ts';
 import type { User } from '../../functions/clients/user-records.ts';
 import { usersIn } from '../../functions/clients/users.ts';
-import { createImage } from '../../functions/images/create-image.ts';
-import { finishImage } from '../../functions/images/finish-image.ts';
+import { createImage } from '../../functions/images/create-image.lambda.ts';
+import { finishImage } from '../../functions/images/finish-image.lambda.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { actor, USER_ID } from './record-builders.ts';
@@ -28,7 +28,7 @@ interface LibraryOptions {
   readonly openUploads?: number;
 }
 
-/** A user's library over the DynamoDB engine and the S3 emulator, with a clock that the test moves. */
+/** Creates a user's library over the DynamoDB engine and the S3 emulator, with a clock that the test moves. */
 export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
   const tables = {
@@ -61,7 +61,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     },
     s3: storage.s3,
     objects: storage.objects,
-    /** Sort keys of all images and uploads. */
+    /** Returns the sort keys of all images, uploads and deletions. */
     imageSortKeys: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
       return Items.map(({ sortKey }) => String(sortKey)).sort();
@@ -76,7 +76,6 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
 
 export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
 
-/** The S3 emulator with the product's two buckets, empty. */
 export async function storageFixture(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
   const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
@@ -117,6 +116,5 @@ export async function uploadFile(
   return id;
 }
 
-/** Uploads a file and finishes it. */
 export const addImage = async (library: LibraryFixture, body: Uint8Array<ArrayBuffer>) =>
   finishImage(library.clients, { id: await uploadFile(library, body) }, actor());

@@ -8,5 +8,4 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const imageId = (number: number): string =>
   Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
 
-/** As the API returns it. */
 export const libraryImage = (changes: Partial<Image> = {}): Image => ({ ...toImage(imageRecord()), ...changes });

@@ -1,7 +1,7 @@
-import { sweepUploads } from '../../functions/events/sweep-uploads.ts';
-import { createImage } from '../../functions/images/create-image.ts';
-import { deleteImage } from '../../functions/images/delete-image.ts';
-import { finishImage } from '../../functions/images/finish-image.ts';
+import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
+import { createImage } from '../../functions/images/create-image.lambda.ts';
+import { deleteImage } from '../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../functions/images/finish-image.lambda.ts';
 import { withCrash } from './crash-injection.ts';
 import { isCrashOrRefusal } from './expected-failure.ts';
 import { pngFile } from './image-files.ts';
@@ -12,12 +12,11 @@ import { pickRandom, seededRandom } from './seeded-random.ts';
 const ACTS = 16;
 const MOST_CALLS = 8;
 
-/** Of create, finish, delete and sweep. */
+/** Weights of create, finish, delete and sweep, in the order of `acts`. */
 const WEIGHTS = [4, 6, 1, 1] as const;
 
 type Act = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
 
-/** Picks an upload or image in any state. */
 async function anyId(library: LibraryFixture, random: () => number): Promise<string> {
   const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
   return pickRandom(random, ids) ?? '01JD0000000000000000000000';
@@ -37,8 +36,8 @@ const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
 ];
 
 /**
- * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns every violation. The
- * same seed makes the same choices.
+ * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns all violations. The same
+ * seed makes the same choices.
  */
 async function findLibraryFaults(library: LibraryFixture, picture: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
   const random = seededRandom(seed);
@@ -79,7 +78,6 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
 
 const REFUSALS = ['notFound', 'conflict', 'tooMany'];
 
-/** Reports files without a record, records without files, and wrong counts. */
 async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
   const kept = await clients.images.page(USER_ID, { limit: 1_000 });
   const wanted = kept.flatMap(({ id, type }) => [

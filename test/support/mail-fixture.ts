@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { openOutbox } from '../../dev/emulators/mail/outbox.ts';
-import { sesEmulator } from '../../dev/emulators/mail/ses-emulator.ts';
+import { openOutbox } from '../../dev/stack/emulators/mail/outbox.ts';
+import { sesEmulator } from '../../dev/stack/emulators/mail/ses-emulator.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
 
 export const SENDER = 'hello@site.example';

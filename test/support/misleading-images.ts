@@ -32,14 +32,14 @@ async function hidden(marker: string): Promise<Buffer> {
   return Buffer.concat([latin1('\xff\xd8'), latin1(marker), comment, (await hugeJpeg()).subarray(2)]);
 }
 
-/** Has two frame headers. */
+/** Returns a JPEG with two frame headers, and `second` between them. */
 async function twice(second: Buffer): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
   const at = frameAt(jpeg, FRAME.baseline);
   return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
 }
 
-/** Declares its height in a DNL segment after the first scan. */
+/** Returns a JPEG that declares its height in a DNL segment after the first scan. */
 async function withoutHeight(): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
   jpeg.writeUInt16BE(0, frameAt(jpeg, FRAME.baseline) + 5);
@@ -52,15 +52,14 @@ const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
 /** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
 const grownGif = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
 
-/** The same after an extension block. */
+/** A frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
 const grownLaterGif = (): Buffer =>
   Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
 
-/** One visible frame and 100,000 of twelve bytes each. */
+/** One visible frame and 100,000 frames of twelve bytes each. */
 const endlessGif = (): Buffer =>
   Buffer.concat([GIF_SCREEN, GIF_FRAME, latin1(',\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(100_000)), latin1(';')]);
 
-/** A PNG with a second, larger header. */
 async function pngOfTwoHeaders(): Promise<Buffer> {
   const png = await written('png');
   return Buffer.concat([png.subarray(0, 33), Buffer.from(pngHeader(65_000, 65_000)).subarray(8), png.subarray(33)]);
@@ -102,7 +101,7 @@ async function avifSaying(side: number): Promise<Buffer> {
   return avif;
 }
 
-/** Boxes that contain nothing but the next box. */
+/** Returns an AVIF of nested boxes, each of which contains only the next one. */
 function nestedAvif(): Buffer {
   const boxes = Buffer.alloc(20_000 * 8);
   for (let at = 0; at < boxes.length; at += 8) {

@@ -17,7 +17,6 @@ export const organization = (changes: Partial<Organization> = {}): Organization 
   ...changes,
 });
 
-/** A member's account as the API returns it. */
 export const memberAccount = (changes: Partial<Account> = {}): Account => ({
   ...basicAccount,
   orgId: ORG_ID,

@@ -6,8 +6,8 @@ import { mailFrom } from '../../functions/clients/mail.ts';
 import { membersIn } from '../../functions/clients/members.ts';
 import type { MemberRecord, OrganizationRecord } from '../../functions/clients/organization-records.ts';
 import { poolUsersIn } from '../../functions/clients/pool-users.ts';
-import { acceptInvite } from '../../functions/invites/accept-invite.ts';
-import { inviteMembers } from '../../functions/organizations/invite-members.ts';
+import { acceptInvite } from '../../functions/invites/accept-invite.lambda.ts';
+import { inviteMembers } from '../../functions/organizations/invite-members.lambda.ts';
 import { billingFixture } from './billing-fixture.ts';
 import type { SdkClient } from './intercept-commands.ts';
 import { mailFixture, SENDER } from './mail-fixture.ts';
@@ -17,7 +17,6 @@ import { SITE_ORIGIN } from './stripe-clients.ts';
 import { createUser, sharedUserPool, USER_POOL_ID } from './user-pool-fixture.ts';
 
 export const PASSWORD = 'Engine-1843';
-/** Email of the invited user. */
 export const INVITED_EMAIL = 'bob@example.com';
 
 interface OrganizationFixtureOptions {
@@ -49,15 +48,14 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     ...mail,
     pool,
     clients,
-    /** SDK clients beside DynamoDB's, for fault injection. */
+    /** SDK clients besides DynamoDB's, for fault injection. */
     sdks,
-    /** Returns the id of a new user with an account. */
     createUserAccount: async (email: string): Promise<string> => {
       const userId = await createUser(pool, email);
       await clients.users.add({ userId, email, created: clock.now });
       return userId;
     },
-    /** All rows of organizations, members and users in a stable order. */
+    /** Returns all rows of organizations, members and users in a stable order. */
     allRows: async (): Promise<unknown[]> =>
       (await Promise.all([rowsOf(tables.organizations), rowsOf(tables.users)]))
         .flat()
@@ -72,7 +70,7 @@ const keyIn = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
-/** The organization's row with the seats that its members take, counted. */
+/** Returns the organization's row. `counted` is the number of seats that its members take. */
 export async function organizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
@@ -92,14 +90,12 @@ export async function inviteAndGetLink(organization: OrganizationFixture, email 
   return latestInviteLink(organization, email);
 }
 
-/** The link in the latest email to an address. */
 export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
   const letter = sentEmails().findLast(({ to }) => to === email);
   const { searchParams } = new URL(/https:\S+/.exec(letter?.text ?? '')?.[0] ?? 'about:blank');
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** Creates a user, invites them and accepts the invite. */
 export async function addMember(organization: OrganizationFixture, email: string): Promise<MemberRecord> {
   const userId = await organization.createUserAccount(email);
   await inviteEmails(organization, email);
@@ -107,7 +103,7 @@ export async function addMember(organization: OrganizationFixture, email: string
   return memberRecord(organization, email);
 }
 
-/** Deletes a user as staff do. Member rows stay. */
+/** Deletes a user as staff do. Their member rows stay. */
 export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');

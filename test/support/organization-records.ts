@@ -5,7 +5,6 @@ import { CHECKOUT_INPUT, submitCard } from './checkout-steps.ts';
 import { ORG_ID, USER_ID } from './record-builders.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** Five seats, one taken by the admin. */
 export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): OrganizationRecord => ({
   orgId: ORG_ID,
   name: 'Analytical Engines',

@@ -1,8 +1,8 @@
-import { type Payer, paidFor } from '../../functions/actor.ts';
 import { type BillingRow, type Owner, rowOf } from '../../functions/clients/billing-rows.ts';
 import type { Mark } from '../../functions/clients/event-records.ts';
 import { type User, userSchema } from '../../functions/clients/user-records.ts';
 import type { Clients } from '../../functions/clients.ts';
+import { type Payer, paidFor } from '../../functions/http/actor.ts';
 import { createPremiumPrice, inProcessStripe, yieldToOthers } from './in-process-stripe.ts';
 import { organizationRecord } from './organization-records.ts';
 import { actor, USER_ID } from './record-builders.ts';

@@ -37,7 +37,7 @@ const RECORD = { [AUDIT]: ['dynamodb:PutItem'] };
 const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
-/** Who may do what, where: everything a role may, but for writing its own log. */
+/** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
   signOut: {},

@@ -45,6 +45,9 @@ const isInScope = (scope: Scope) => (file: TestFile) => scope === 'all' || file.
 /** `e2e` stands for `e2e-exclusive` too. */
 const isInProject = (name: string) => (file: TestFile) => file.project === name || file.project.startsWith(`${name}-`);
 
+/** True if the test loads the extension, which the browser from npm cannot do. */
+const loadsExtension = (file: TestFile): boolean => isInProject('captures')(file) || file.file === 'test/e2e/extension.test.ts';
+
 /** Returns why an argument selects no test of the scope, or undefined if it does. */
 function explainEmpty(argument: string, matching: readonly TestFile[], scope: Scope): string | undefined {
   if (matching.some(isInScope(scope))) return undefined;
@@ -53,9 +56,8 @@ function explainEmpty(argument: string, matching: readonly TestFile[], scope: Sc
 }
 
 /**
- * Translates the command line into arguments of vitest. Refuses arguments that select no test. The captures load the extension,
- * which the browser from npm cannot do: without a system Chromium a whole quick run leaves them out and says so, and every other
- * run that includes captures is refused.
+ * Translates the command line into arguments of vitest. Refuses arguments that select no test. Without a system Chromium a whole
+ * quick run leaves out the captures and reports it. Any other run that includes tests of the extension is refused.
  */
 export function planRun({ scope, args, testFiles, hasSystemChromium }: Request): Plan {
   const { projects, paths, options } = parse(args);
@@ -74,7 +76,7 @@ export function planRun({ scope, args, testFiles, hasSystemChromium }: Request):
   if (selected.length === 0)
     return { refusal: `No test is in ${projects.join(' or ')} and has ${paths.join(' or ')} in its path.` };
   const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...paths, ...options];
-  if (hasSystemChromium || !selected.some(isInProject('captures'))) return { vitestArgs };
+  if (hasSystemChromium || !selected.some(loadsExtension)) return { vitestArgs };
   if (scope !== 'quick' || projects.length + paths.length > 0) return { refusal: NO_CHROMIUM };
   return {
     vitestArgs: ['--project', '!captures', ...options],

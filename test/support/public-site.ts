@@ -1,21 +1,18 @@
 import type { SiteConfig } from '#shared/config.ts';
-import { edge } from '../../dev/edge/edge.ts';
-import { siteFiles } from '../../dev/edge/site-files.ts';
-import { guarded, type Listener } from '../../dev/listen.ts';
+import { edge } from '../../dev/stack/edge/edge.ts';
+import { siteFiles } from '../../dev/stack/edge/site-files.ts';
+import { guarded, type Listener } from '../../dev/stack/listen.ts';
 import type { Neighbours } from '../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
 import { SITE_CONFIG } from './site-config.ts';
 
 interface PublicSiteOptions {
-  /** Folder of the built site. */
   readonly folder: string;
-  /** Overrides of the default site config. */
   readonly config?: Partial<SiteConfig>;
   readonly neighbours?: Partial<Neighbours>;
   /** Returns 503 by default. */
   readonly api?: Listener;
-  /** Overrides the hashes in the content security policy. */
   readonly inline?: InlineHashes;
 }
 
@@ -40,7 +37,6 @@ export function createPublicSiteListener({
   );
 }
 
-/** Serves the built site on a free port. */
 export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(createPublicSiteListener(options));
 
 const respondUnavailable: Listener = (_, response) =>

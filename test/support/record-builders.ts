@@ -1,5 +1,5 @@
-import type { Actor } from '../../functions/actor.ts';
 import type { ImageRecord, UploadRecord } from '../../functions/clients/image-records.ts';
+import type { Actor } from '../../functions/http/actor.ts';
 
 export const USER_ID = 'user-1';
 export const ORG_ID = '01JD0000000000000000000AAA';

@@ -10,7 +10,6 @@ import { organizationRecord } from './organization-records.ts';
 import { NOW } from './record-builders.ts';
 import { SITE_ORIGIN } from './stripe-clients.ts';
 
-/** An invite email. */
 interface Sent {
   readonly email: string;
   readonly link: InviteLink;
@@ -53,7 +52,6 @@ export async function seatsFixture() {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });
     },
-    /** Creates a user who never confirms their email. */
     signUp(email: string): void {
       pool.set(email, { ...poolUser(email, 'UNCONFIRMED'), isEmailVerified: false });
     },

@@ -3,13 +3,13 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { InviteLink } from '#shared/invitation.ts';
 import { takesSeat } from '#shared/member.ts';
 import { type MemberRecord, memberRecordSchema, organizationRecordSchema } from '../../functions/clients/organization-records.ts';
-import { acceptInvite } from '../../functions/invites/accept-invite.ts';
-import { declineInvite } from '../../functions/invites/decline-invite.ts';
-import { getInvite } from '../../functions/invites/get-invite.ts';
+import { acceptInvite } from '../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../functions/invites/get-invite.lambda.ts';
 import { invitedId } from '../../functions/invites/invited-id.ts';
-import { inviteMembers } from '../../functions/organizations/invite-members.ts';
-import { revokeInvite } from '../../functions/organizations/revoke-invite.ts';
-import { setMemberStatus } from '../../functions/organizations/set-member-status.ts';
+import { inviteMembers } from '../../functions/organizations/invite-members.lambda.ts';
+import { revokeInvite } from '../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../functions/organizations/set-member-status.lambda.ts';
 import { withCrash } from './crash-injection.ts';
 import { isCrashOrRefusal } from './expected-failure.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
@@ -42,7 +42,7 @@ function callerWith({ pool }: SeatsFixture, email = ''): string {
 }
 const anyCaller = ({ fixture, emails }: Scene, random: () => number) => callerWith(fixture, pickRandom(random, emails));
 
-/** A link that was emailed, valid or not any more, with the caller who would open it. */
+/** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
 function anyLink({ fixture, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
   const sent = pickRandom(random, fixture.sentEmails.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
@@ -64,7 +64,7 @@ const accept: Act = (scene, clients, random) => {
   return acceptInvite(clients, { ...link, password }, callerId);
 };
 
-/** Entries that occur repeatedly are drawn more often. */
+/** Steps that are listed repeatedly are picked more often. */
 const ACTS: readonly Act[] = [
   invite(1),
   invite(2),
@@ -87,7 +87,7 @@ const ACTS: readonly Act[] = [
 
 const REFUSALS = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
 
-/** Reads the organization with all members in one consistent query, and notes every violation. */
+/** Reads the organization with all members in one consistent query, and adds every violation to `faults`. */
 async function checkSeats(scene: Scene): Promise<void> {
   const { fixture, orgId, faults } = scene;
   const { Items = [] } = await fixture.documents.send(
@@ -107,13 +107,13 @@ async function checkSeats(scene: Scene): Promise<void> {
 
 interface Length {
   readonly rounds: number;
-  /** The most calls that overlap. */
+  /** Maximum number of overlapping calls. */
   readonly width: number;
 }
 
 /**
- * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Reads the organization all
- * the while and returns every violation. The same seed makes the same choices.
+ * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Checks the organization
+ * throughout and returns every violation. The same seed makes the same choices.
  */
 export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
   const random = seededRandom(seed);

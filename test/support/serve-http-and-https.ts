@@ -11,12 +11,10 @@ const HANDSHAKE = 0x16;
 
 export interface SecureSite {
   readonly host: string;
-  /** File of the self-signed certificate. */
   readonly certificate: string;
   close(): void;
 }
 
-/** Creates a key and a self-signed certificate with OpenSSL. */
 function certify(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -46,7 +44,6 @@ export async function serveHttpAndHttps(listener: RequestListener): Promise<Secu
   };
 }
 
-/** Passes a connection to the server of its protocol. */
 function sort(socket: Socket, secure: Server, plain: Server): void {
   socket.once('data', (first: Buffer) => {
     socket.pause();

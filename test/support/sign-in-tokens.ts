@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Stack } from '../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../dev/stack/dashboard/stack-facts.ts';
 
 const PASSWORD = 'Capture-2026';
 
@@ -34,7 +34,6 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Signs in with USER_PASSWORD_AUTH and returns the tokens. */
 export async function tokensOf(stack: Stack, email: string): Promise<Tokens> {
   const cognito = createCognitoClient(stack);
   const { AuthenticationResult } = await cognito.send(

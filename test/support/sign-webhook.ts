@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from './billing-fixture.ts';
 
-/** Computes a signature of Stripe's scheme `v1`. */
 export const computeSignature = (payload: string, secret: string, timestamp: number | string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
 

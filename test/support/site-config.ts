@@ -7,7 +7,7 @@ export const SITE_CONFIG: SiteConfig = {
   signIn: { userPoolId: 'us-east-1_TEST', clientId: 'test', domain: 'sign-in.example' },
 };
 
-/** A query client that has loaded the config, or not yet if `said` is undefined. */
+/** Creates a query client with the config. The config is not loaded yet if `said` is undefined. */
 export function queryClientWithConfig(said: Partial<SiteConfig> | undefined): QueryClient {
   const client = new QueryClient();
   if (said) client.setQueryData(['config'], { ...SITE_CONFIG, ...said });

@@ -34,7 +34,7 @@ const BRANCHES = [
 
 export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'extension', 'dev', 'test'] as const;
 
-/** Paths are relative to the root of the repository. */
+/** Returns paths relative to the root of the repository. */
 export const listSourceFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,7 +46,7 @@ export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
 export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
-/** Static and dynamic imports: our files by path from the root, packages by name. */
+/** Returns static and dynamic imports: our files as paths from the root, packages by name. */
 export function listImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
   return [...found].map(([, to = '']) => {

@@ -2,8 +2,7 @@ import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } 
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { NAMES } from '../../dev/stage.ts';
-import type { Actor } from '../../functions/actor.ts';
+import { NAMES } from '../../dev/stack/stage.ts';
 import { customerLookupsIn } from '../../functions/clients/customer-lookups.ts';
 import { deletionsIn } from '../../functions/clients/deletions.ts';
 import { imagesIn } from '../../functions/clients/images.ts';
@@ -11,6 +10,7 @@ import { mediaFilesIn } from '../../functions/clients/media-files.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
 import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
 import { uploadsIn } from '../../functions/clients/uploads.ts';
+import type { Actor } from '../../functions/http/actor.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { storageFixture } from './library-fixture.ts';
@@ -19,11 +19,10 @@ import { actor, imageRecord, uploadRecord } from './record-builders.ts';
 import { STRIPE_KEY } from './stripe-clients.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
-/** Email of the user that staff search for, verify and delete. */
 export const USER_EMAIL = 'eve@example.com';
 export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
 
-/** Everything that staff can act upon: an organization, images and uploads, with one member of staff. */
+/** Creates everything that staff can manage: an organization, images and uploads. `staff` is one member of the staff. */
 export async function staffFixture() {
   const organization = await organizationFixture();
   const { documents, createTable } = await dynamodbFixture();
@@ -50,7 +49,7 @@ export async function staffFixture() {
     objects: storage.objects,
     sdks: [...organization.sdks, storage.s3],
     staff,
-    /** Sort keys of all images and uploads. */
+    /** Returns the sort keys of all images, uploads and deletions. */
     imageSortKeys: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
       return Items.map(({ sortKey }) => String(sortKey)).sort();
@@ -63,7 +62,7 @@ export async function staffFixture() {
 
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
-/** The audit entries about a user, latest first. */
+/** Returns the audit entries about a user, the latest first. */
 export const userAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
   clients.audit.on(`user#${userId}`);
 
@@ -87,7 +86,6 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
   }
 }
 
-/** Stores images without files. */
 export async function storeImageRecords({ clients }: StaffFixture, userId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };

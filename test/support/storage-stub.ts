@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** A Storage in memory. `kept` is its content. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +14,6 @@ export function memoryStorage() {
   };
 }
 
-/** Replaces a browser's storage and returns its content. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
   const storage = memoryStorage();
   vi.stubGlobal(name, storage);

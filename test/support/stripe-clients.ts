@@ -11,7 +11,6 @@ export const STRIPE_KEY = 'sk_test_0123456789';
 export const WEBHOOK_SECRET = 'whsec_tests';
 export const SITE_ORIGIN = 'https://site.example';
 
-/** The product's own Stripe clients, and the shop's settings, as the functions receive them. */
 export function stripeClients(ask: AskStripe, now: () => Date) {
   const prices = pricesIn(ask, now);
   return {

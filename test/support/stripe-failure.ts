@@ -1,4 +1,3 @@
-/** Stripe's response while it is down. */
 export const stripeFailure = (status: 500 | 503 = 500) => ({
   status,
   headers: {},

@@ -1,4 +1,3 @@
-/** Cards of Stripe's test mode. */
 export const TEST_CARDS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -6,10 +5,9 @@ export const TEST_CARDS = {
   mastercard: '5555 5555 5555 4444',
 } as const;
 
-/** The form of Stripe's hosted page, filled in. */
 export const cardForm = (number: string = TEST_CARDS.works, more: Record<string, string> = {}): URLSearchParams =>
   new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...more });
 
-/** Submits that form as a browser does, without following the redirect. */
+/** Submits the card form as a browser does, without following the redirect. */
 export const postCardForm = (url: string, number?: string, more?: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: cardForm(number, more) });

@@ -77,7 +77,6 @@ export interface TestFile {
 /** Property tests with thousands of runs. They are never quick. */
 const LONG = /\.long\.test\.tsx?$/;
 
-/** Returns every test file of the repository, with its project and scope. */
 export function listTestFiles(): readonly TestFile[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))

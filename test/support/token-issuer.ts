@@ -3,7 +3,6 @@ import { serveOnFreePort } from './serve-on-free-port.ts';
 
 export const CLIENT_ID = 'web';
 
-/** A fake user pool that signs any claims and serves its key set. */
 export async function tokenIssuer(poolId = 'us-east-1_TEST') {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
@@ -18,7 +17,6 @@ export async function tokenIssuer(poolId = 'us-east-1_TEST') {
 
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-/** Claims of a valid access token. */
 export const validClaims = (issuer: string): JWTPayload => ({
   iss: issuer,
   sub: 'user-1',

@@ -1,9 +1,9 @@
 import type { Image } from '#shared/image.ts';
-import { ApiError, type ApiErrorCode } from '../../web/api-error.ts';
-import { SendError } from '../../web/browser/send-file.ts';
-import type { UploadRemote } from '../../web/state/deliver-upload.ts';
-import { addUploads, type NewUpload, uploadQueue } from '../../web/state/upload-queue.ts';
-import type { Upload } from '../../web/state/uploads.ts';
+import { ApiError, type ApiErrorCode } from '../../web/api/api-error.ts';
+import type { UploadRemote } from '../../web/features/images/deliver-upload.ts';
+import { SendError } from '../../web/features/images/send-file.ts';
+import { addUploads, type NewUpload, uploadQueue } from '../../web/features/images/upload-queue.ts';
+import type { Upload } from '../../web/features/images/uploads-store.ts';
 import { imageId, libraryImage } from './library-image-builder.ts';
 
 export const apiError = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });
@@ -26,8 +26,8 @@ export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
 type Act = 'open' | 'send' | 'finish';
 
 /**
- * An upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call named
- * in `held` ends only when its upload is canceled.
+ * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call
+ * named in `held` ends only when its upload is canceled.
  */
 export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefined)[]>> = {}, held?: Act) {
   const did: string[] = [];

@@ -10,7 +10,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { type CognitoOptions, cognitoEmulator } from '../../dev/emulators/cognito/cognito-emulator.ts';
+import { type CognitoOptions, cognitoEmulator } from '../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
 
 export const USER_POOL_ID = 'us-east-1_TESTPOOL';
@@ -23,7 +23,9 @@ export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 type Mail = Parameters<CognitoOptions['sendMail']>[0];
 export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
 
-/** The Cognito emulator on a free port with the vendor's client, the emails it sent, and a clock that the test moves. */
+/**
+ * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, and a clock that the test moves.
+ */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   const mails: Mail[] = [];
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
@@ -49,7 +51,7 @@ let shared: Promise<UserPoolFixture> | undefined;
 const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**
- * Returns the one pool of this vitest worker without its users: creating its signing key takes long. Its clock has moved on, so
+ * Returns the one pool of this vitest worker without its users, because creating its signing key takes long. Moves its clock, so
  * that attempts of earlier tests with the same email no longer count.
  */
 export async function sharedUserPool(): Promise<UserPoolFixture> {
@@ -63,7 +65,6 @@ export async function sharedUserPool(): Promise<UserPoolFixture> {
   return pool;
 }
 
-/** The code in the latest email to an address. */
 export function latestCode({ emails }: UserPoolFixture, email: string): string {
   const mail = emails.findLast(({ to }) => to === email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code came';
@@ -110,7 +111,6 @@ export async function verifiedClaims({ origin, issuer, clock }: UserPoolFixture,
   return (await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate })).payload;
 }
 
-/** The query with which the site starts a sign-in. */
 export const authorizeQuery = (changes: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: CLIENT_ID,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/errors.ts';
-import { stripeWebhook } from '../../functions/events/stripe-webhook.ts';
+import { stripeWebhook } from '../../functions/events/stripe-webhook.lambda.ts';
 import type { BillingFixture, WebhookDelivery } from './billing-fixture.ts';
 import { payCheckout } from './checkout-steps.ts';
 import { FORGERIES, type ForgeryInput } from './forged-webhooks.ts';
@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
-/** How to make an event, the expected status, and every request to the database and Stripe that it may cause. */
+/** A delivery with its expected status and every request to the database and Stripe that it may cause. */
 interface Trial {
   readonly name: string;
   readonly make: (input: ForgeryInput) => WebhookDelivery;
@@ -19,19 +19,17 @@ interface Trial {
   readonly asks: readonly string[];
 }
 
-/** Rejected before anything is read or written. */
 const REFUSED: readonly Trial[] = Object.entries(FORGERIES).map(([name, make]) => ({ name, make, status: 400, asks: [] }));
 
-/** The claim of a processed event fails. */
+/** A processed event causes only an attempt to take its lock. */
 const SECOND_TIME = { status: 200, asks: ['PutItemCommand'] } as const;
 
-/** A customer of another stage is looked up here and at Stripe, and the event is noted as processed. No row changes. */
+/** A customer of another stage is looked up in our tables and at Stripe, and the event is marked as processed. No row changes. */
 const STRANGERS = {
   status: 200,
   asks: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
 } as const;
 
-/** Repetitions of a processed event. */
 const repeated = (done: WebhookDelivery, stranger: string): readonly Trial[] => [
   { name: 'an event delivered twice', make: () => done, ...SECOND_TIME },
   {
@@ -50,7 +48,7 @@ const repeated = (done: WebhookDelivery, stranger: string): readonly Trial[] => 
   },
 ];
 
-/** How many different trials there are: each is tried once in as many events. */
+/** Number of different trials. As many events try each of them once. */
 export const FORGERY_KINDS = REFUSED.length + repeated({ payload: '', signature: '' }, '').length;
 
 /** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */
@@ -82,8 +80,8 @@ async function userRows({ documents, tables }: BillingFixture) {
 }
 
 /**
- * Delivers events that the webhook must not act upon, each kind in turn. Returns every violation: another status than
- * expected, another request to the database or Stripe, a changed row. The same seed makes the same events.
+ * Delivers events that must change nothing, each kind in turn. Returns every violation: another status than expected, another
+ * request to the database or Stripe, or a changed row. The same seed makes the same events.
  */
 export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
   const { genuine, trials } = await arrange(billing);

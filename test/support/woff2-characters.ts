@@ -17,7 +17,6 @@ const KNOWN = (
   'just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).split(' ');
 
-/** Returns the characters that a font has glyphs for. */
 export function woff2Characters(woff2: Buffer): readonly string[] {
   const { tables, end } = directoryOf(woff2);
   const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(PACKED_BYTES_AT)));

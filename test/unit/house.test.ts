@@ -38,7 +38,7 @@ describe('imports', () => {
   });
 
   test('operations know nothing of each other', () => {
-    const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.ts`);
+    const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.lambda.ts`);
     expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('names', () => {
       const name = path
         .basename(file)
         .replace(/\.(test|module|d)?\.?(tsx?|css)$/, '')
-        .replace(/\.(test|module|long)$/, '');
+        .replace(/\.(test|module|long|lambda)$/, '');
       return NEVER.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });
     expect(strays).toEqual([]);
@@ -108,7 +108,7 @@ describe('names', () => {
   test.each(Object.entries(FUNCTION_ENTRIES))('%s is named so from end to end, and tested', (key, entry) => {
     const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(name).toBe(key);
-    expect(existsSync(`functions/${entry}.ts`), 'its function').toBe(true);
+    expect(existsSync(`functions/${entry}.lambda.ts`), 'its function').toBe(true);
     const tests = ['unit', 'data'].map((project) => `test/${project}/functions/${entry}.test.ts`);
     expect(tests.some(existsSync), 'its test').toBe(true);
   });

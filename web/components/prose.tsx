@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Block, Inline, ProseTable } from '../prose-text.ts';
+import type { Block, Inline, ProseTable } from '../content/prose-text.ts';
 import styles from './prose.module.css';
 import { SiteLink } from './site-link.tsx';
 

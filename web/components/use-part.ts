@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../hooks/load-chunk.ts';
 
 /** Lazy module. It loads on first use, once for all components that use it. */
 export interface Part<T> {

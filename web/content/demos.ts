@@ -9,7 +9,7 @@ interface Demo {
   readonly transcript: readonly string[];
 }
 
-/** The captions are made from the steps. After changing a step, record the videos again: `npx tsx dev/make-demos.ts`. */
+/** The captions are made from the steps. After changing a step, record the videos again: `npx tsx dev/assets/make-demos.ts`. */
 export const DEMOS: readonly Demo[] = [
   {
     name: 'capture',

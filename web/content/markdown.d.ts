@@ -1,5 +1,5 @@
-/** Exports of the modules that `web/build/markdown-content.ts` generates from Markdown files. */
+/** Exports of the modules that `web/app/prerender/markdown-content.ts` generates from Markdown files. */
 declare module '*.md' {
-  export const prose: readonly import('../prose-text.ts').Block[];
-  export const sections: readonly import('../prose-text.ts').ProseSection[];
+  export const prose: readonly import('./prose-text.ts').Block[];
+  export const sections: readonly import('./prose-text.ts').ProseSection[];
 }

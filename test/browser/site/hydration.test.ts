@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { waitUntilHydrated } from '../../../dev/capturing/hydration.ts';
+import { waitUntilHydrated } from '../../../dev/assets/capturing/hydration.ts';
 import { holdScript, MAIN_SCRIPT } from './hold-script.ts';
 import { startPublicSite } from './start-public-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES, path } from '#shared/routes.ts';
-import { hydrate } from '../../../dev/capturing/hydration.ts';
+import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { violations } from '../../support/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { startPublicSite } from './start-public-site.ts';

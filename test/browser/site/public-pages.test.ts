@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND, PUBLIC_PAGES, path, REDIRECTS } from '#shared/routes.ts';
-import { hydrate } from '../../../dev/capturing/hydration.ts';
+import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { startPublicSite } from './start-public-site.ts';
 
 const NOWHERE = '/nowhere-at-all';

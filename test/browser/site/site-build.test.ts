@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentOf, PUBLIC_PAGES, type PublicPage, path } from '#shared/routes.ts';
-import { patched, SITES } from '../../../web/build/amplify-over-http.ts';
+import { patched, SITES } from '../../../web/app/prerender/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 
@@ -90,7 +90,7 @@ describe('a written page', () => {
   });
 
   test('has a boot script that imports nothing', () => {
-    expect(chunkOf(built.production, 'web/boot.ts')?.imports).toEqual([]);
+    expect(chunkOf(built.production, 'web/app/boot.ts')?.imports).toEqual([]);
   });
 
   test('keeps the page for unknown addresses out of search engines', () => {
@@ -135,7 +135,7 @@ describe('the scripts', () => {
   const opened = (module: string) => withImports(built.production, chunkOf(built.production, module));
 
   test('load Amplify only when it is asked for', () => {
-    const entry = opened('web/main.tsx');
+    const entry = opened('web/app/main.tsx');
     const modules = [...entry].flatMap(({ moduleIds }) => moduleIds);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => /amplify/.test(id))).toEqual([]);
@@ -153,7 +153,7 @@ describe('the scripts', () => {
 });
 
 describe('Amplify', () => {
-  const MODULES = ['web/browser/amplify.ts', 'web/browser/hosted-pages.ts'];
+  const MODULES = ['web/api/auth/amplify.ts', 'web/api/auth/hosted-pages.ts'];
   const amplify = (files: Files) => MODULES.map((module) => chunkOf(files, module)?.code).join('');
 
   /** The four places, as the minifier leaves them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { SiteConfig } from '#shared/config.ts';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
-import { trackHydration } from '../../../dev/capturing/hydration.ts';
-import type { Listener } from '../../../dev/listen.ts';
+import { trackHydration } from '../../../dev/assets/capturing/hydration.ts';
+import type { Listener } from '../../../dev/stack/listen.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';

@@ -1,4 +1,4 @@
-import { systemChromium } from '../../../dev/capturing/launch-browser.ts';
+import { systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
 import { handshake } from './handshake.ts';

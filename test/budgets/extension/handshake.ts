@@ -9,8 +9,8 @@ const MISSING = 'a'.repeat(32);
 
 /** Finds an extension as the site does, and answers after how many milliseconds it was connected. */
 const FINDER = `
-import { findExtension } from './web/browser/find-extension.ts';
-import { openExtensionFrame } from './web/browser/extension-frame.ts';
+import { findExtension } from './web/features/extension/find-extension.ts';
+import { openExtensionFrame } from './web/features/extension/extension-frame.ts';
 globalThis.connectedAfter = async (ids) => {
   const from = performance.now();
   await findExtension({ ids, open: openExtensionFrame, isExpected: false, signal: new AbortController().signal });

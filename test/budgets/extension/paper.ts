@@ -1,6 +1,6 @@
-import { joinPngs } from '../../../extension/encode/join-pngs.ts';
-import { pdfOf } from '../../../extension/encode/pdf/pdf-of.ts';
-import { fixedPages, pagesBetween } from '../../../extension/encode/split-pages.ts';
+import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
+import { pdfOf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { fixedPages, pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 import type { Report } from '../budget.ts';
 

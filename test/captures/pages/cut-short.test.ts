@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Shortfall } from '../../../extension/capture.ts';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { bandsOf, pageOf } from './page-html.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
@@ -62,37 +62,32 @@ const INTERRUPTIONS: readonly Interruption[] = [
 ];
 
 describe('an interrupted capture', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
   let reference: Pixels;
   let size: readonly number[];
   const openPage = async (path: keyof typeof PAGES): Promise<Page> => {
-    const page = await browser.context.newPage();
-    await page.goto(site.origin + path);
+    const page = await fixture().openPage(path);
     return page;
   };
+  const fixture = forAllTests(() => openCaptureFixture(PAGES));
   beforeAll(async () => {
-    site = await openFixtureSite(PAGES);
-    browser = await openExtensionBrowser();
     const page = await openPage('/long');
     size = await page.evaluate(() => [innerWidth, innerHeight]);
     reference = await referenceScreenshot(page);
   });
   afterEach(async () => {
-    const page = await browser.context.newPage();
+    const page = await fixture().browser.context.newPage();
     await resize(page, { width: 1_200, height: 800 });
     await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, size);
     await page.close();
   });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   test.each(INTERRUPTIONS)(
     'keeps the rows captured so far and reports the reason when $name',
     async ({ interrupt, shortfall }) => {
       const page = await openPage('/long');
       const [{ capture, file }] = await Promise.all([
-        capturePage(browser, page),
-        waitForRows(browser, MIDWAY).then(() => interrupt(page, browser)),
+        capturePage(fixture().browser, page),
+        waitForRows(fixture().browser, MIDWAY).then(() => interrupt(page, fixture().browser)),
       ]);
       const actual = await decodePng(file);
       expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
@@ -104,7 +99,7 @@ describe('an interrupted capture', () => {
 
   test('does not prevent the next capture', async () => {
     const otherReference = await referenceScreenshot(await openPage('/other'));
-    const { capture, file } = await capturePage(browser, await openPage('/other'));
+    const { capture, file } = await capturePage(fixture().browser, await openPage('/other'));
     expect(capture.shortfall).toBeUndefined();
     expect(pixelDifference(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
   });

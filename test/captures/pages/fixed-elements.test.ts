@@ -1,17 +1,6 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { BAR_STYLE, bandsOf, customElement, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
-
-const BAR = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
-
-const shadow = (mode: 'open' | 'closed', inner: string): string => `customElements.define('own-part', class extends HTMLElement {
-  constructor() {
-    super();
-    const root = this.attachShadow({ mode: '${mode}' });
-    root.innerHTML = ${JSON.stringify(inner)};
-    (window.closedRoots ??= []).push(root);
-  }
-});`;
 
 const lateChat = `window.pendingChanges = 1;
 setTimeout(() => {
@@ -35,7 +24,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a fixed header in a closed shadow root once, at the top',
     html: pageOf({
       body: `<own-part></own-part>${bandsOf(2_500)}`,
-      script: shadow('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR}">a header</div>`),
+      script: customElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
     }),
     reference: wholePage,
   },
@@ -43,7 +32,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a fixed cookie bar once, at the end',
     html: pageOf({
       body: `${bandsOf(2_400)}<aside>We use cookies.</aside>`,
-      style: `aside { position: fixed; bottom: 0; ${BAR} }`,
+      style: `aside { position: fixed; bottom: 0; ${BAR_STYLE} }`,
     }),
     reference: windowOfHeight(2_400),
   },
@@ -51,7 +40,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows the whole header and chat bubble of a page slightly taller than the window',
     html: pageOf({
       body: `<header>a header</header>${bandsOf(750)}<aside>a bubble</aside>`,
-      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
     }),
     reference: windowOfHeight(750),
   },
@@ -69,7 +58,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'leaves out a header that appears only when the page is scrolled',
     html: pageOf({
       body: `<header hidden>back on top</header>${bandsOf(2_500)}`,
-      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} }`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
       script: `addEventListener('scroll', () => { document.querySelector('header').hidden = scrollY < 200 });`,
     }),
     reference: wholePage,
@@ -86,7 +75,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a fixed header that contains most elements of the page once',
     html: pageOf({
       body: `<header>a shop<ul>${entries(150)}</ul></header>${bandsOf(2_400)}`,
-      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} } ul { display: none }`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } ul { display: none }`,
     }),
     reference: wholePage,
   },
@@ -113,7 +102,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a fixed header once when its script restores its style',
     html: pageOf({
       body: `<header style="color: #fff">a header</header>${bandsOf(2_500)}`,
-      style: `header { position: fixed; top: 0; z-index: 9; ${BAR} }`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
       script: insistent,
     }),
     reference: wholePage,

@@ -32,3 +32,19 @@ export function bandRow(row: number): readonly [number, number, number] {
       ?.map(Number) ?? [];
   return [r, g, b];
 }
+
+/** A bar over the whole width, for elements that are fixed or sticky. */
+export const BAR_STYLE = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
+
+/** Script that defines the element `own-part`, with this markup in its shadow root. `page-state.ts` finds closed roots in `closedRoots`. */
+export const customElement = (
+  mode: 'open' | 'closed',
+  html: string,
+): string => `customElements.define('own-part', class extends HTMLElement {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: '${mode}' });
+    root.innerHTML = ${JSON.stringify(html)};
+    (window.closedRoots ??= []).push(root);
+  }
+});`;

@@ -1,17 +1,6 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { BAR_STYLE, bandsOf, customElement, pageOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
-
-const BAR = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
-
-const shadow = (mode: 'open' | 'closed', inner: string): string => `customElements.define('own-part', class extends HTMLElement {
-  constructor() {
-    super();
-    const root = this.attachShadow({ mode: '${mode}' });
-    root.innerHTML = ${JSON.stringify(inner)};
-    (window.closedRoots ??= []).push(root);
-  }
-});`;
 
 /** Markup of a shadow root with a bar that sticks 20 px below the top, next to the content of the host. */
 const stickyPart = `<style>:host { display: block; position: relative }
@@ -21,12 +10,12 @@ const stickyPart = `<style>:host { display: block; position: relative }
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a sticky element in an open shadow root once',
-    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: shadow('open', stickyPart) }),
+    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: customElement('open', stickyPart) }),
     reference: wholePage,
   },
   {
     name: 'shows a sticky element in a closed shadow root once',
-    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: shadow('closed', stickyPart) }),
+    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: customElement('closed', stickyPart) }),
     reference: wholePage,
   },
   {
@@ -41,7 +30,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows an element that sticks to the lower edge once, at its place in the document',
     html: pageOf({
       body: `<form>${bandsOf(1_800)}<footer>Save</footer></form>${bandsOf(500)}`,
-      style: `footer { position: sticky; bottom: 0; ${BAR} }`,
+      style: `footer { position: sticky; bottom: 0; ${BAR_STYLE} }`,
     }),
     reference: windowOfHeight(2_360),
   },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup } from '../../support/extension/popup-driver.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 const PAGE_WIDTH_PX = 70_000;
 const MAX_WIDTH_PX = 32_768;
@@ -29,26 +29,11 @@ const wrongColumns = ({ width, rgb }: Pixels): number[] =>
   );
 
 describe('a page wider than 32,768 px', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/wide': PAGE });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-
-  async function openPage() {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/wide`);
-    return page;
-  }
+  const fixture = forAllTests(() => openCaptureFixture({ '/wide': PAGE }));
 
   test('is cut at 32,768 px and the result page says so', async () => {
-    const page = await openPage();
-    const { capture, file, result } = await capturePage(browser, page);
+    const page = await fixture().openPage('/wide');
+    const { capture, file, result } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, shortfall: 'wide' });
     await result.getByText('The page is wider than 32,768 pixels').waitFor();
     expect(wrongColumns(await decodePng(file))).toEqual([]);
@@ -57,15 +42,15 @@ describe('a page wider than 32,768 px', () => {
   });
 
   test('keeps the finished screenshots when the user stops during the first row', async () => {
-    const page = await openPage();
-    const resultPage = waitForResultPage(browser);
-    await countScreenshots(browser);
-    await browser.clickToolbarButton(page);
-    await waitForScreenshots(browser, 4);
-    await clickInPopup(browser, 'Stop and keep what is there');
+    const page = await fixture().openPage('/wide');
+    const resultPage = waitForResultPage(fixture().browser);
+    await countScreenshots(fixture().browser);
+    await fixture().browser.clickToolbarButton(page);
+    await waitForScreenshots(fixture().browser, 4);
+    await clickInPopup(fixture().browser, 'Stop and keep what is there');
     const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
-    const capture = await readCapture(browser, id);
+    const capture = await readCapture(fixture().browser, id);
     expect(capture.shortfall).toBe('stopped');
     expect(capture.width).toBeLessThan(MAX_WIDTH_PX);
     expect(wrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);

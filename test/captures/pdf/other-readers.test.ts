@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfOf } from '../../../extension/encode/pdf/pdf-of.ts';
-import { pagesBetween } from '../../../extension/encode/split-pages.ts';
+import { pdfOf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 
 /** Debian's packages `qpdf` and `poppler-utils`. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type PublicPage, path } from '#shared/routes.ts';
-import { openHydrated } from '../../../dev/capturing/hydration.ts';
+import { openHydrated } from '../../../dev/assets/capturing/hydration.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pngOf } from '../../../extension/encode/png-of.ts';
+import { pngOf } from '../../../extension/export/encode/png-of.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 /** Tall enough that the first capture still runs when the user selects another pane. */
 const MESSAGE_HEIGHT = 11_000;
@@ -26,31 +26,19 @@ section, aside { overflow-y: auto }</style>
 <section aria-label="Message">${bands(MESSAGE_HEIGHT, 0)}</section><aside>${bands(LIST.height, MESSAGE_HEIGHT / 100)}</aside>`;
 
 describe('a page with several scroll panes', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/mail': MAIL });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
-
-  const openPage = async () => {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/mail`);
-    return page;
-  };
+  const fixture = forAllTests(() => openCaptureFixture({ '/mail': MAIL }));
 
   test('restarts with another pane when the user selects it, and discards the first capture', async () => {
-    const reference = await referenceScreenshotInWindow(await openPage(), { height: LIST.height });
-    const page = await openPage();
+    const reference = await referenceScreenshotInWindow(await fixture().openPage('/mail'), { height: LIST.height });
+    const page = await fixture().openPage('/mail');
     const before = await readPageState(page);
-    const resultPage = waitForResultPage(browser);
-    await browser.clickToolbarButton(page);
-    await waitForRows(browser, 1_000);
-    await clickInPopup(browser, 'Part 2');
+    const resultPage = waitForResultPage(fixture().browser);
+    await fixture().browser.clickToolbarButton(page);
+    await waitForRows(fixture().browser, 1_000);
+    await clickInPopup(fixture().browser, 'Part 2');
     const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
-    const [file, capture] = await Promise.all([readCaptureFile(result, id), readCapture(browser, id)]);
+    const [file, capture] = await Promise.all([readCaptureFile(result, id), readCapture(fixture().browser, id)]);
     const cropToList = (png: Buffer) => sharp(png).extract({ left: LIST.x, top: 0, width: LIST.width, height: LIST.height });
     const whole = sharp(reference.rgb, { raw: { width: reference.width, height: reference.height, channels: 3 } });
     const actual = await decodePng(await cropToList(file).png().toBuffer());
@@ -66,22 +54,22 @@ describe('a page with several scroll panes', () => {
     ).toMatchObject({ wrong: 0 });
     expect(capture).toMatchObject({ state: 'done', height: LIST.height });
     expect(capture).not.toHaveProperty('shortfall');
-    expect(await listCaptureIds(browser)).toEqual([id]);
+    expect(await listCaptureIds(fixture().browser)).toEqual([id]);
     expect(await readPageState(page)).toEqual(before);
   });
 
   test('captures the last selected pane when the user selects two before the first screenshot', async () => {
-    const before = await listCaptureIds(browser);
-    const resultPage = waitForResultPage(browser);
-    await browser.clickToolbarButton(await openPage());
-    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
-    await clickInPopup(browser, 'Part 2');
-    await clickInPopup(browser, 'The whole page');
+    const before = await listCaptureIds(fixture().browser);
+    const resultPage = waitForResultPage(fixture().browser);
+    await fixture().browser.clickToolbarButton(await fixture().openPage('/mail'));
+    await waitForProgress(fixture().browser, (progress) => progress.state === 'taking' && progress.parts !== undefined);
+    await clickInPopup(fixture().browser, 'Part 2');
+    await clickInPopup(fixture().browser, 'The whole page');
     const result = await resultPage;
-    const capture = await readCapture(browser, new URL(result.url()).searchParams.get('id') ?? '');
+    const capture = await readCapture(fixture().browser, new URL(result.url()).searchParams.get('id') ?? '');
     expect(capture).toMatchObject({ state: 'done', width: 1_200 });
-    expect(capture.height).toBe(await (await openPage()).evaluate(() => innerHeight));
-    expect((await listCaptureIds(browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
+    expect(capture.height).toBe(await (await fixture().openPage('/mail')).evaluate(() => innerHeight));
+    expect((await listCaptureIds(fixture().browser)).filter((id) => !before.includes(id))).toEqual([capture.id]);
   });
 });
 

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
 describe('a content script', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
   let tabId: number;
+  const fixture = forAllTests(() => openCaptureFixture({ '/tall': tallPage({ height: 900 }) }));
   beforeAll(async () => {
-    site = await openFixtureSite({ '/tall': tallPage({ height: 900 }) });
-    browser = await openExtensionBrowser();
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/tall`);
+    const page = await fixture().openPage('/tall');
     // Capturing gives the extension access to the page.
-    const { result } = await capturePage(browser, page);
+    const { result } = await capturePage(fixture().browser, page);
     await result.close();
     await page.bringToFront();
-    const [tab] = await browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+    const [tab] = await fixture().browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
     tabId = tab?.id ?? Number.NaN;
-    await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
+    await fixture().browser.worker.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
   });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   const sendFromPage = (message: object): Promise<unknown> =>
-    browser.worker.evaluate(
+    fixture().browser.worker.evaluate(
       async ([tab, sent]) => {
         const func = (request: object): Promise<unknown> => chrome.runtime.sendMessage(request).catch(String);
         const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func, args: [sent] });
@@ -44,13 +38,13 @@ describe('a content script', () => {
     'cannot send the request "%s"',
     async (ask) => {
       expect(await sendFromPage({ ask, input: { ...LOGIN, tabId } })).toBeNull();
-      const { login } = await browser.worker.evaluate(() => chrome.storage.local.get('login'));
+      const { login } = await fixture().browser.worker.evaluate(() => chrome.storage.local.get('login'));
       expect(login).toEqual(LOGIN);
     },
   );
 
   test('cannot read stored data', async () => {
-    const read = await browser.worker.evaluate(async (tab) => {
+    const read = await fixture().browser.worker.evaluate(async (tab) => {
       const func = (): Promise<string> => chrome.storage.local.get().then(JSON.stringify, String);
       const [injection] = await chrome.scripting.executeScript({ target: { tabId: tab }, func });
       return injection?.result;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { pageOf } from '../pages/page-html.ts';
 
 /** Hides the address and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
@@ -22,19 +22,12 @@ const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
   });
 
 describe('a capture when the browser grants access late', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/page': pageOf({ body: '<p>Page</p>' }) });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+  const fixture = forAllTests(() => openCaptureFixture({ '/page': pageOf({ body: '<p>Page</p>' }) }));
 
   test('has the address and title of the page', async () => {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/page`);
-    await hideFirstAddress(browser);
-    const { capture } = await capturePage(browser, page);
+    const page = await fixture().openPage('/page');
+    await hideFirstAddress(fixture().browser);
+    const { capture } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ url: page.url(), title: 'Page to capture' });
   });
 });

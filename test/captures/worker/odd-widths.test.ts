@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import type { Reference } from '../pages/capture-case.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 import { testCaptures } from '../pages/test-captures.ts';
@@ -28,24 +27,17 @@ function findColor({ width, rgb }: Pixels, color: readonly number[]) {
 }
 
 describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (width) => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/long': LONG, '/short': SHORT });
-    browser = await openExtensionBrowser({ width });
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+  const fixture = forAllTests(() => openCaptureFixture({ '/long': LONG, '/short': SHORT }, { width }));
 
   const openPage = async (path: string): Promise<Page> => {
-    const page = await browser.context.newPage();
-    await page.goto(site.origin + path);
-    await zoomTab(browser, page, 1.5);
+    const page = await fixture().openPage(path);
+    await zoomTab(fixture().browser, page, 1.5);
     return page;
   };
 
   test.each(['/long', '/short'])('is captured in one column with its fixed elements once: %s', async (path) => {
     const page = await openPage(path);
-    const { capture, file, result } = await capturePage(browser, page);
+    const { capture, file, result } = await capturePage(fixture().browser, page);
     const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
     expect(capture.shortfall).toBeUndefined();

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
+import { forEachTest } from '../../support/for-each-test.ts';
 
 const MIDWAY = 1_000;
 
@@ -17,23 +17,16 @@ const rejectCalls = (browser: ExtensionBrowser, calls: readonly ('tabs' | 'scrip
   }, calls);
 
 describe('a capture whose service worker the browser is stopping', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeEach(async () => {
-    site = await openFixtureSite({ '/tall': tallPage({ height: 8_000 }) });
-    browser = await openExtensionBrowser();
-  });
-  afterEach(() => Promise.all([browser?.close(), site?.close()]));
+  const fixture = forEachTest(() => openCaptureFixture({ '/tall': tallPage({ height: 8_000 }) }));
 
   test.each([
     ['tabs.get', ['tabs']],
     ['tabs.get and scripting.executeScript', ['tabs', 'scripting']],
   ] as const)('is kept as interrupted when the browser rejects %s', async (_, calls) => {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/tall`);
+    const page = await fixture().openPage('/tall');
     const [{ capture }] = await Promise.all([
-      capturePage(browser, page),
-      waitForRows(browser, MIDWAY).then(() => rejectCalls(browser, calls)),
+      capturePage(fixture().browser, page),
+      waitForRows(fixture().browser, MIDWAY).then(() => rejectCalls(fixture().browser, calls)),
     ]);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { bandsOf, pageOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the tab is moved. */
@@ -22,31 +22,19 @@ const moveAway = (browser: ExtensionBrowser): Promise<void> =>
   });
 
 describe('a capture whose tab is moved to another window', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/long': pageOf({ body: bandsOf(HEIGHT) }), '/other': OTHER });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
-
-  const openPage = async (path: string) => {
-    const page = await browser.context.newPage();
-    await page.goto(site.origin + path);
-    return page;
-  };
+  const fixture = forAllTests(() => openCaptureFixture({ '/long': pageOf({ body: bandsOf(HEIGHT) }), '/other': OTHER }));
 
   test('keeps the rows captured so far, without pixels of the tab that becomes active', async () => {
-    const fresh = await openPage('/long');
+    const fresh = await fixture().openPage('/long');
     const reference = await referenceScreenshot(fresh);
     await fresh.close();
-    const other = await openPage('/other');
+    const other = await fixture().openPage('/other');
     // Capturing the other tab gives the extension access to it. Without access, the browser refuses a screenshot of it.
-    await (await capturePage(browser, other)).result.close();
-    const page = await openPage('/long');
+    await (await capturePage(fixture().browser, other)).result.close();
+    const page = await fixture().openPage('/long');
     const [{ capture, file }] = await Promise.all([
-      capturePage(browser, page),
-      waitForRows(browser, MIDWAY).then(() => moveAway(browser)),
+      capturePage(fixture().browser, page),
+      waitForRows(fixture().browser, MIDWAY).then(() => moveAway(fixture().browser)),
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);

@@ -1,30 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 describe('the shortcut on a page that cannot be captured', () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
   let page: Page;
+  const fixture = forAllTests(() => openCaptureFixture({ '/': '<p>Page' }));
   beforeAll(async () => {
-    site = await openFixtureSite({ '/': '<p>Page' });
-    browser = await openExtensionBrowser();
-    page = await browser.context.newPage();
-    await page.goto(site.origin);
+    page = await fixture().browser.context.newPage();
+    await page.goto(fixture().origin);
     await page.bringToFront();
   });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
 
   /** Dispatches the event of the shortcut. Unlike a real key press, this gives the extension no access to the page. */
   const pressShortcut = () =>
-    browser.worker.evaluate(async () => {
+    fixture().browser.worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       Reflect.get(chrome.commands.onCommand, 'dispatch').call(chrome.commands.onCommand, 'capture', tab);
     });
   const readFailure = () =>
-    browser.worker.evaluate(async () => {
+    fixture().browser.worker.evaluate(async () => {
       const { progress } = await chrome.storage.session.get('progress');
       const contexts = await chrome.runtime.getContexts({});
       const isOpen = contexts.some(({ contextType }) => contextType === 'POPUP');
@@ -40,13 +35,13 @@ describe('the shortcut on a page that cannot be captured', () => {
   test('shows a badge until the button is clicked when the popup cannot be opened', async () => {
     // A click into the page closes the popup.
     await page.mouse.click(100, 100);
-    await browser.worker.evaluate(() => {
+    await fixture().browser.worker.evaluate(() => {
       const openPopup = () => Promise.reject(new Error('Could not find an active browser window.'));
       Object.assign(chrome.action, { openPopup });
     });
     await pressShortcut();
     await expect.poll(readFailure).toEqual({ progress: { ...notAllowed, isUnseen: true }, isOpen: false, badge: '!' });
-    await browser.clickToolbarButton(page);
+    await fixture().browser.clickToolbarButton(page);
     await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });
 });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PdfFile, refTo } from '../../../extension/encode/pdf/pdf-file.ts';
+import { describe, expect, test } from 'vitest';
+import { PdfFile, refTo } from '../../../extension/export/encode/pdf/pdf-file.ts';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { decodePng, type Pixels, pixelDifference } from '../../support/extension/pixels.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 const RED = [255, 0, 0];
 
@@ -21,20 +20,15 @@ async function redPdf(): Promise<Buffer> {
 }
 
 describe("a PDF in the browser's viewer", () => {
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openFixtureSite({ '/red.pdf': { html: await redPdf(), headers: { 'content-type': 'application/pdf' } } });
-    browser = await openExtensionBrowser();
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close()]));
+  const fixture = forAllTests(async () =>
+    openCaptureFixture({ '/red.pdf': { html: await redPdf(), headers: { 'content-type': 'application/pdf' } } }),
+  );
 
   test('is captured as far as it is visible, and the capture reports it', async () => {
-    const page = await browser.context.newPage();
-    await page.goto(`${site.origin}/red.pdf`);
+    const page = await fixture().openPage('/red.pdf');
     await expect.poll(() => readMiddleColor(page)).toEqual(RED);
     const visible = await screenshotAtRest(page);
-    const { capture, file } = await capturePage(browser, page);
+    const { capture, file } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: visible.height });
     expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
   });

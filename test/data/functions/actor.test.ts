@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { payerOf } from '../../../functions/actor.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
+import { payerOf } from '../../../functions/http/actor.ts';
 import { organizationRecord } from '../../support/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../support/record-builders.ts';
 
@@ -24,11 +24,11 @@ const THEMSELVES = { type: 'user', id: USER_ID };
 const CONTACT = 'Your organization pays for this account. Contact its administrator.';
 const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothing to buy.';
 
-test.each(['buyer', 'billingOwner'] as const)('somebody without a seat pays for themselves, as %s', async (access) => {
+test.each(['buyer', 'billingOwner'] as const)('resolves a user without a seat to their own billing for %s', async (access) => {
   expect(await payer(row(), access)).toMatchObject({ userId: USER_ID, row: { owner: THEMSELVES, customerId: 'cus_ada' } });
 });
 
-test('the admin of an organization pays for that', async () => {
+test("resolves the admin of an organization to the organization's billing", async () => {
   expect(await payer(seat('active', 'admin'))).toMatchObject({
     userId: USER_ID,
     organization: { name: 'Analytical Engines' },
@@ -40,7 +40,7 @@ test.each([
   ['user', 'billingOwner', CONTACT],
   ['user', 'buyer', CONTACT],
   ['admin', 'buyer', NOTHING_TO_BUY],
-] as const)('somebody with an active seat and the role %s is no %s', async (orgRole, access, message) => {
+] as const)('throws forbidden for an active seat with the role %s and the access %s', async (orgRole, access, message) => {
   await expect(payer(seat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
 });
 
@@ -48,12 +48,12 @@ test.each(
   (['invited', 'deactivated', 'archived'] as const).flatMap((orgStatus) =>
     (['user', 'admin'] as const).map((orgRole) => [orgStatus, orgRole] as const),
   ),
-)('a seat that is %s is none, the role being %s: they pay for themselves', async (orgStatus, orgRole) => {
+)('resolves a user whose seat is %s and whose role is %s to their own billing', async (orgStatus, orgRole) => {
   const former = seat(orgStatus, orgRole);
   expect(await payer(former)).toMatchObject({ row: { owner: THEMSELVES, customerId: 'cus_ada' } });
   expect(await payer(former, 'buyer')).toMatchObject({ row: { owner: THEMSELVES } });
 });
 
-test('somebody who was deleted does not come back by an old token', async () => {
+test('throws notSignedIn for a deleted user with a valid token', async () => {
   await expect(payer(undefined)).rejects.toMatchObject({ code: 'notSignedIn' });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { cancelSubscription } from '../../../functions/account/cancel-subscription.ts';
-import { getAccount } from '../../../functions/account/get-account.ts';
-import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.ts';
-import { confirmCard } from '../../../functions/card/confirm-card.ts';
-import { createCardSession } from '../../../functions/card/create-card-session.ts';
-import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.ts';
-import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.ts';
-import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
-import { createImage } from '../../../functions/images/create-image.ts';
-import { deleteImage } from '../../../functions/images/delete-image.ts';
-import { finishImage } from '../../../functions/images/finish-image.ts';
-import { listImages } from '../../../functions/images/list-images.ts';
-import { updateImage } from '../../../functions/images/update-image.ts';
-import { getPlan } from '../../../functions/plans/get-plan.ts';
+import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
+import { getAccount } from '../../../functions/account/get-account.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
+import { getPlan } from '../../../functions/checkout/get-plan.lambda.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
+import { createImage } from '../../../functions/images/create-image.lambda.ts';
+import { deleteImage } from '../../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
+import { listImages } from '../../../functions/images/list-images.lambda.ts';
+import { updateImage } from '../../../functions/images/update-image.lambda.ts';
 import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../support/billed-calls.ts';
 import { billingFixture } from '../../support/billing-fixture.ts';
 import {
@@ -95,12 +95,12 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
 };
 
 test.each(Object.entries(CALLS) as [UserOperation, PrepareCall][])(
-  '%s asks for no more than its units',
+  '%s makes exactly the calls that BILLED_CALLS lists',
   async (key, prepared) => {
     const call = await prepared();
     const asked = recordCalls([library().documents, library().s3], billing().calls);
     await call();
-    // Some are asked at once, and arrive in any order.
+    // Parallel calls arrive in any order.
     expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
     asked.stop();
   },

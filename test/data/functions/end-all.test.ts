@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reconcileBilling } from '../../../functions/events/reconcile-billing.ts';
-import { stripeWebhook } from '../../../functions/events/stripe-webhook.ts';
+import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
 import { billingFixture } from '../../support/billing-fixture.ts';
 import { buySecondSubscription, payCheckout } from '../../support/checkout-steps.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const live = async () => (await billing().stripe.subscriptions.list({})).data.map(({ id }) => id);
 const ownerless = () => reported.filter(({ message }) => message === 'ownerless');
 
-/** Somebody pays, and is gone before anything is heard of it. */
+/** Buys Premium and deletes the user before any event arrives. Returns the id of the customer. */
 async function paidAndGone(): Promise<string> {
   await payCheckout(billing());
   const { customerId = '' } = await billing().userRow();
@@ -34,7 +34,7 @@ async function hearAll(): Promise<void> {
   for (const delivery of [...billing().deliveries]) await stripeWebhook(billing().clients, delivery);
 }
 
-test('what somebody pays for who is gone ends with the first event, and is reported once', async () => {
+test('cancels the purchase of a deleted user with the first event, and reports it once', async () => {
   const customerId = await paidAndGone();
   const [subscriptionId] = await live();
   await hearAll();
@@ -43,7 +43,7 @@ test('what somebody pays for who is gone ends with the first event, and is repor
   expect((await billing().stripe.customers.retrieve(customerId)).deleted, 'it stays for the books').toBeUndefined();
 });
 
-test('of somebody who was not deleted here nothing ends, though their row is missing', async () => {
+test('cancels nothing when the row is missing but the user was not deleted', async () => {
   await payCheckout(billing());
   await billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId);
   const before = await live();
@@ -52,7 +52,7 @@ test('of somebody who was not deleted here nothing ends, though their row is mis
   expect(ownerless()).toEqual([]);
 });
 
-test('what was bought twice is paid back', async () => {
+test('refunds a second purchase of a deleted user', async () => {
   await payCheckout(billing());
   await buySecondSubscription(billing());
   await goes((await billing().userRow()).customerId ?? '');
@@ -61,7 +61,7 @@ test('what was bought twice is paid back', async () => {
   expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
 });
 
-test('a page that is still open is closed', async () => {
+test('closes an open checkout session of a deleted user', async () => {
   const customer = await paidAndGone();
   const [price] = (await billing().stripe.prices.list()).data;
   const line_items = [{ price: price?.id ?? '', quantity: 1 }];
@@ -71,7 +71,7 @@ test('a page that is still open is closed', async () => {
   expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
 });
 
-test('a reconciler that looks at every customer ends it too', async () => {
+test('cancels the purchase when the reconciler scans all customers', async () => {
   await paidAndGone();
   await reconcileBilling(billing().clients);
   expect(await live()).toEqual([]);

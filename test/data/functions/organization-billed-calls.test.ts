@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '../../../functions/account/get-account.ts';
-import { createOrganization } from '../../../functions/admin/create-organization.ts';
-import { deleteUser } from '../../../functions/admin/delete-user.ts';
-import { findUser } from '../../../functions/admin/find-user.ts';
-import { listAudit } from '../../../functions/admin/list-audit.ts';
-import { resyncBilling } from '../../../functions/admin/resync-billing.ts';
-import { updateOrganization } from '../../../functions/admin/update-organization.ts';
-import { verifyUser } from '../../../functions/admin/verify-user.ts';
-import { acceptInvite } from '../../../functions/invites/accept-invite.ts';
-import { declineInvite } from '../../../functions/invites/decline-invite.ts';
-import { getInvite } from '../../../functions/invites/get-invite.ts';
-import { getOrganization } from '../../../functions/organizations/get-organization.ts';
-import { inviteMembers } from '../../../functions/organizations/invite-members.ts';
-import { listMembers } from '../../../functions/organizations/list-members.ts';
-import { revokeInvite } from '../../../functions/organizations/revoke-invite.ts';
-import { setMemberStatus } from '../../../functions/organizations/set-member-status.ts';
+import { getAccount } from '../../../functions/account/get-account.lambda.ts';
+import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
+import { getOrganization } from '../../../functions/organizations/get-organization.lambda.ts';
+import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
+import { listMembers } from '../../../functions/organizations/list-members.lambda.ts';
+import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
+import { createOrganization } from '../../../functions/staff/create-organization.lambda.ts';
+import { deleteUser } from '../../../functions/staff/delete-user.lambda.ts';
+import { findUser } from '../../../functions/staff/find-user.lambda.ts';
+import { listAudit } from '../../../functions/staff/list-audit.lambda.ts';
+import { resyncBilling } from '../../../functions/staff/resync-billing.lambda.ts';
+import { updateOrganization } from '../../../functions/staff/update-organization.lambda.ts';
+import { verifyUser } from '../../../functions/staff/verify-user.lambda.ts';
 import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../support/billed-calls.ts';
 import { buyPremium } from '../../support/checkout-steps.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
@@ -34,14 +34,14 @@ const WHY = { reason: 'Asked us to' };
 
 const fixture = forEachTest(staffFixture);
 
-/** Somebody who has bought for themselves: their customer. */
+/** Creates a user with a personal subscription. Returns the id of their customer. */
 async function bought(): Promise<string> {
   const userId = await fixture().createUserAccount(INVITED_EMAIL);
   await buyPremium(fixture(), { userId });
   return (await fixture().userRow(userId)).customerId ?? '';
 }
 
-/** What staff act through, with a clock that goes on: two entries of one moment would cost a try more. */
+/** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */
 function recorded() {
   let ticks = 0;
   return { ...fixture().clients, now: () => new Date(fixture().clock.now.getTime() + ticks++) };
@@ -105,18 +105,18 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
 const counting = () => recordCalls([fixture().documents, ...fixture().sdks], fixture().calls);
 
 test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
-  '%s asks for no more than its units',
+  '%s makes exactly the calls that BILLED_CALLS lists',
   async (key, prepare) => {
     const call = await prepare();
     const asked = counting();
     await call();
-    // Some are asked at once, and arrive in any order.
+    // Parallel calls arrive in any order.
     expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
     asked.stop();
   },
 );
 
-test("a member's account is two reads", async () => {
+test('getAccount makes two reads for a member', async () => {
   const { userId } = await addMember(fixture(), INVITED_EMAIL);
   const asked = counting();
   await getAccount(fixture().clients, {}, actor({ userId }));

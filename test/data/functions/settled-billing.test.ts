@@ -25,23 +25,23 @@ const refunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
 const passing: Interfere = async (_, proceed) => proceed();
 
-/** Stripe answers refunds like this. */
+/** Makes Stripe respond to every refund with this error. */
 function refusing(status: number, error: object): void {
   billing().options.interfere = async (call, proceed) =>
     call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
 }
 
-/** Every charge is one that the bank has not decided on. */
+/** Reports every charge as pending. */
 const undecided: Interfere = async (call, proceed) => {
   const answer = proceed();
   const body = answer.body.replaceAll('"status":"succeeded"', '"status":"pending"');
   return call.path.startsWith('/v1/charges') ? { ...answer, body } : answer;
 };
 
-describe('a refund that Stripe refuses for good', () => {
+describe('a refund that Stripe rejects permanently', () => {
   beforeEach(() => refusing(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
 
-  test('keeps the second subscription from nothing: it is ended, and people are told', async () => {
+  test('is reported, and the second subscription is canceled anyway', async () => {
     const { id, customerId } = { id: second, ...(await billing().userRow()) };
     expect(await settle()).toMatchObject({ billing: { surplus: [id] }, surplus: [], refundsDue: [] });
     expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
@@ -51,7 +51,7 @@ describe('a refund that Stripe refuses for good', () => {
     ]);
   });
 
-  test('is not asked for again', async () => {
+  test('is not requested again', async () => {
     await settle();
     billing().calls.length = 0;
     await settle();
@@ -60,16 +60,16 @@ describe('a refund that Stripe refuses for good', () => {
   });
 });
 
-test('what somebody has paid back by hand meanwhile is paid back', async () => {
+test('counts a charge that was refunded manually as refunded', async () => {
   refusing(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Done.' });
   await settle();
   expect(await comment()).toMatch(/what was paid is refunded/);
 });
 
 test.each([
-  ['Stripe is away', 500, { type: 'api_error' }],
-  ['our key is wrong', 401, { type: 'invalid_request_error' }],
-])('while %s the second is ended all the same, and paid back later', async (_, status, error) => {
+  ['Stripe is unavailable', 500, { type: 'api_error' }],
+  ['the API key is invalid', 401, { type: 'invalid_request_error' }],
+])('cancels the second subscription while %s, and refunds it later', async (_, status, error) => {
   refusing(status, error);
   await expect(settle()).rejects.toThrow();
   expect((await billing().stripe.subscriptions.retrieve(second)).status).toBe('canceled');
@@ -80,7 +80,7 @@ test.each([
   expect(await refunds()).toHaveLength(1);
 });
 
-test('a payment that is still coming in is paid back once it has', async () => {
+test('refunds a pending payment once it has succeeded', async () => {
   billing().options.interfere = undecided;
   expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundsDue: [second] });
   expect(await refunds()).toEqual([]);
@@ -91,7 +91,7 @@ test('a payment that is still coming in is paid back once it has', async () => {
   expect(await comment()).toMatch(/what was paid is refunded/);
 });
 
-test('one that somebody ends at the same moment is paid back all the same', async () => {
+test('refunds a subscription that is canceled in Stripe during the call', async () => {
   billing().options.interfere = async (call, proceed) => {
     if (call.method === 'DELETE') {
       billing().options.interfere = passing;

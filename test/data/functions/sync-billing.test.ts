@@ -19,7 +19,7 @@ const sync = async () => syncBilling(billing().clients, await customerId());
 const live = async () => (await billing().stripe.subscriptions.list({})).data;
 const yearly = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
 
-/** A subscription that was made past our checkout. */
+/** Buys a subscription, a minute later, on a page that the product did not open. Returns its id. */
 async function another() {
   billing().clock.now = new Date(billing().clock.now.getTime() + 60_000);
   const session = await billing().stripe.checkout.sessions.create({
@@ -33,19 +33,19 @@ async function another() {
   return (await billing().stripe.checkout.sessions.retrieve(session.id)).subscription as string;
 }
 
-test('a customer who is nobody’s here is left alone', async () => {
+test('returns undefined for a customer without an owner', async () => {
   const { id } = await billing().stripe.customers.create({});
   expect(await syncBilling(billing().clients, id)).toBeUndefined();
 });
 
-test('a customer whom the index does not know yet is found by what Stripe knows of them', async () => {
+test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
   await payCheckout(billing());
   const records = { ...billing().clients.billingRecords, ownerOf: async () => undefined };
   const user = await syncBilling({ ...billing().clients, billingRecords: records }, await customerId());
   expect(user?.billing?.subscription?.status).toBe('trialing');
 });
 
-/** Returns clients that run `act` after they have first asked Stripe, before the caller gets the response. */
+/** Returns clients that run `act` once, between the first read from Stripe and the return of its result. */
 function afterAsking(act: () => Promise<void>) {
   let isFirst = true;
   const { customers } = billing().clients;
@@ -60,8 +60,8 @@ function afterAsking(act: () => Promise<void>) {
   return { ...billing().clients, customers: { ...customers, billing: askAndAct } };
 }
 
-describe('calls that overlap', () => {
-  test('the last to write has asked last', async () => {
+describe('concurrent calls', () => {
+  test('do not overwrite newer data with older data', async () => {
     await buyPremium(billing());
     const id = await customerId();
     const [subscription] = await live();
@@ -73,7 +73,7 @@ describe('calls that overlap', () => {
     expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
-  test('a call writes again when another one that asked Stripe earlier has written in between', async () => {
+  test('write again when a call with older data has written in between', async () => {
     await buyPremium(billing());
     const id = await customerId();
     const earlierHasAsked = deferred();
@@ -99,21 +99,21 @@ describe('calls that overlap', () => {
     expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
-  test('many at once are all answered, with what is true', async () => {
+  test('all return the current billing', async () => {
     await payCheckout(billing());
     const id = await customerId();
     const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
     expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
   });
 
-  test('where the row changes under every try it is given up, to be tried again', async () => {
+  test('throw retry when the row changes at every attempt', async () => {
     await payCheckout(billing());
     const refusing = { ...billing().clients.billingRecords, write: async () => ({ isDone: false, row: await row() }) };
     const call = syncBilling({ ...billing().clients, billingRecords: refusing }, await customerId());
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
 
-  test('somebody who became another customer meanwhile keeps what is theirs', async () => {
+  test('do not change the row when the user has another customer by then', async () => {
     await payCheckout(billing());
     const old = await customerId();
     await billing().clients.billingRecords.forget(await row(), false);
@@ -124,13 +124,13 @@ describe('calls that overlap', () => {
   });
 });
 
-describe('a customer who was deleted', () => {
+describe('a deleted customer', () => {
   const delivered = async () => {
     await billing().emulator.settle();
     return billing().userRow();
   };
 
-  test('is forgotten, and the trial that nobody had heard of is not', async () => {
+  test('is removed from the row, which keeps a trial that no event reported', async () => {
     await payCheckout(billing());
     const id = await customerId();
     await billing().stripe.customers.del(id);
@@ -139,22 +139,22 @@ describe('a customer who was deleted', () => {
     expect((await billing().userRow()).customerId).toBeUndefined();
   });
 
-  test('is what somebody is whose customer Stripe does not know', async () => {
+  test('is removed from the row when Stripe does not have it at all', async () => {
     const user = await billing().clients.billingRecords.attach(THEMSELVES, 'cus_elsewhere');
     expect(user.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', THEMSELVES);
     expect((await billing().userRow()).customerId).toBeUndefined();
   });
 
-  test('who is nobody here is left alone', async () => {
+  test('is ignored when no row has it', async () => {
     expect(await syncBilling(billing().clients, 'cus_nobody')).toBeUndefined();
   });
 });
 
-describe('two that were paid', () => {
+describe('a second paid subscription', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-  test('the newer is paid back and ended, and that is noted here and in Stripe', async () => {
+  test('is canceled and refunded, which is noted in the row and in Stripe', async () => {
     await buyPremium(billing());
     const [first] = await live();
     const second = await another();
@@ -167,7 +167,7 @@ describe('two that were paid', () => {
     expect(cancellation_details?.comment).toMatch(/beside a live subscription/);
   });
 
-  test('it is reported once', async () => {
+  test('is reported once', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
     await buyPremium(billing());
@@ -177,7 +177,7 @@ describe('two that were paid', () => {
     expect(lines.filter((line) => line.includes('paidTwice'))).toHaveLength(1);
   });
 
-  test('two calls at once pay it back once', async () => {
+  test('is refunded once by concurrent calls', async () => {
     await buyPremium(billing());
     await another();
     await Promise.all([sync(), sync(), sync()]);
@@ -185,24 +185,27 @@ describe('two that were paid', () => {
     expect(await live()).toHaveLength(1);
   });
 
-  test.each(['/v1/refunds', '/v1/subscriptions/'])('cut short after %s, the next call goes on', async (path) => {
-    await buyPremium(billing());
-    await another();
-    billing().options.interfere = async (call, proceed) => {
-      const answer = proceed();
-      const isLost = call.method !== 'GET' && call.path.startsWith(path);
-      return isLost ? stripeFailure() : answer;
-    };
-    await expect(sync()).rejects.toMatchObject({ code: 'retry' });
-    billing().options.interfere = async (_, proceed) => proceed();
-    const user = await sync();
-    expect(user?.billing?.surplus).toHaveLength(1);
-    expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
-    expect(await live()).toHaveLength(1);
-  });
+  test.each(['/v1/refunds', '/v1/subscriptions/'])(
+    'is canceled and refunded by the next call after a failure at %s',
+    async (path) => {
+      await buyPremium(billing());
+      await another();
+      billing().options.interfere = async (call, proceed) => {
+        const answer = proceed();
+        const isLost = call.method !== 'GET' && call.path.startsWith(path);
+        return isLost ? stripeFailure() : answer;
+      };
+      await expect(sync()).rejects.toMatchObject({ code: 'retry' });
+      billing().options.interfere = async (_, proceed) => proceed();
+      const user = await sync();
+      expect(user?.billing?.surplus).toHaveLength(1);
+      expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
+      expect(await live()).toHaveLength(1);
+    },
+  );
 });
 
-test('a page on which more could be bought is closed beside a live subscription', async () => {
+test('closes an open checkout session when the customer has a live subscription', async () => {
   await buyPremium(billing());
   const { id } = await billing().stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -219,7 +222,7 @@ describe('an organization', () => {
 
   beforeEach(() => createOrganization(billing()));
 
-  test('has written down what Stripe has of it, and nobody else has', async () => {
+  test('has its billing stored in its own row only', async () => {
     const id = await buySeats(billing());
     const before = await billing().userRow();
     const owner = { type: 'org', id: ORG_ID };
@@ -231,14 +234,14 @@ describe('an organization', () => {
     expect(await billing().userRow()).toEqual(before);
   });
 
-  test('is found by what Stripe knows of its customer, where the index does not know it yet', async () => {
+  test("is found by its customer's metadata when the index does not have it yet", async () => {
     const id = await buySeats(billing());
     const records = { ...billing().clients.billingRecords, ownerOf: async () => undefined };
     const row = await syncBilling({ ...billing().clients, billingRecords: records }, await theirs());
     expect(row?.billing?.subscription?.id).toBe(id);
   });
 
-  test('that has two subscriptions, as somebody made them in Stripe, keeps both, and a page to buy a third on', async () => {
+  test('keeps two subscriptions and an open checkout session that staff created in Stripe', async () => {
     const first = await buySeats(billing());
     await billing().advanceDays(0.01);
     const second = await buySeats(billing());
@@ -252,14 +255,14 @@ describe('an organization', () => {
     expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  test('does not take in a customer of somebody else’s who names it', async () => {
+  test('ignores a foreign customer whose metadata names it', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { orgId: ORG_ID } });
     const before = await billing().organizationRow();
     expect(await syncBilling(billing().clients, id)).toBeUndefined();
     expect(await billing().organizationRow()).toEqual(before);
   });
 
-  test('whose customer was deleted in Stripe is none any more', async () => {
+  test('has no customer after it was deleted in Stripe', async () => {
     const id = await theirs();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { describe, onTestFinished, test } from 'vitest';
-import { dataFolder } from '../../../dev/data-folder.ts';
+import { dataFolder } from '../../../dev/stack/data-folder.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,

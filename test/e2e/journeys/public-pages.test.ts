@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hydrate, trackHydration } from '../../../dev/capturing/hydration.ts';
+import { hydrate, trackHydration } from '../../../dev/assets/capturing/hydration.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFolder } from '../../../dev/data-folder.ts';
+import type { DataFolder } from '../../../dev/stack/data-folder.ts';
 
 const POLL_EVERY_MS = 2;
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, stopServing } from '../../../dev/listen.ts';
-import { OFFSETS } from '../../../dev/ports.ts';
+import { listen, stopServing } from '../../../dev/stack/listen.ts';
+import { OFFSETS } from '../../../dev/stack/ports.ts';
 import { freePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 

@@ -33,7 +33,7 @@ const list = (input: { Filter?: string; Limit?: number; PaginationToken?: string
 const emails = (users: Awaited<ReturnType<typeof list>>['Users'] = []) =>
   users.flatMap(({ Attributes = [] }) => Attributes.filter(({ Name }) => Name === 'email').map(({ Value }) => Value));
 
-test('a new user gets a sub for a username and waits for a permanent password', async () => {
+test('AdminCreateUser uses the sub as username and requires a permanent password', async () => {
   const Username = 'new@example.com';
   const { User } = await cognito.send(
     new AdminCreateUserCommand({ UserPoolId: USER_POOL_ID, Username, MessageAction: 'SUPPRESS' }),
@@ -52,7 +52,7 @@ test('a new user gets a sub for a username and waits for a permanent password', 
   expect(pool.emails).toEqual([]);
 });
 
-test('a user is found by sub and by e-mail in whatever case', async () => {
+test('AdminGetUser finds a user by sub and by email, ignoring case', async () => {
   const sub = await createUser(pool, 'Ada@Example.com');
   expect(await get(sub)).toMatchObject({ Username: sub, UserStatus: 'CONFIRMED' });
   expect(await get('ada@EXAMPLE.com')).toMatchObject({ Username: sub });
@@ -62,16 +62,16 @@ test('a user is found by sub and by e-mail in whatever case', async () => {
   });
 });
 
-test('an address is held by one user, whatever its case', async () => {
+test('AdminCreateUser rejects an email that another user has, ignoring case', async () => {
   await createUser(pool, 'held@example.com');
   await expect(createUser(pool, 'HELD@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
-test('a username that is no e-mail address is refused', async () => {
+test('AdminCreateUser rejects a username that is not an email address', async () => {
   await expect(createUser(pool, 'ada')).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('a password that breaks the policy is refused, and a temporary one does not sign in', async () => {
+test('AdminSetUserPassword rejects a weak password, and a temporary password does not sign in', async () => {
   const Username = 'temporary@example.com';
   await createUser(pool, Username);
   const set = (Password: string) =>
@@ -82,7 +82,7 @@ test('a password that breaks the policy is refused, and a temporary one does not
   await expect(signIn(pool, Username, 'Temporary-1')).rejects.toThrow('NEW_PASSWORD_REQUIRED challenge is not emulated');
 });
 
-test('attributes change, and an address moves only verified and to where nobody is', async () => {
+test('AdminUpdateUserAttributes changes an email only if it is verified and not taken', async () => {
   const sub = await createUser(pool, 'before@example.com');
   await createUser(pool, 'taken@example.com');
   const update = (...UserAttributes: { Name: string; Value: string }[]) =>
@@ -98,7 +98,7 @@ test('attributes change, and an address moves only verified and to where nobody 
   await expect(get('before@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('a disabled user is out until enabled, and renews nothing', async () => {
+test('a disabled user cannot sign in until an admin enables the user again', async () => {
   const Username = 'disabled@example.com';
   await createUser(pool, Username);
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
@@ -109,7 +109,7 @@ test('a disabled user is out until enabled, and renews nothing', async () => {
   expect((await signIn(pool, Username)).accessToken).not.toBe('');
 });
 
-test('a deleted user is gone and the address free', async () => {
+test('AdminDeleteUser removes the user and frees the email', async () => {
   const Username = 'deleted@example.com';
   const first = await createUser(pool, Username);
   await cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }));
@@ -124,7 +124,7 @@ test.each([
   ['"email" ^= "ada.f@"', ['ada.f@example.com']],
   ['email = "ada.f"', []],
   ['email = "say \\"hi\\""', []],
-])('the filter %s finds %j', async (Filter, found) => {
+])('ListUsers returns for the filter %s the users %j', async (Filter, found) => {
   expect(emails((await list({ Filter })).Users)).toEqual(found);
 });
 
@@ -132,20 +132,20 @@ test.each([
   ['username', (sub: string) => `username = "${sub}"`],
   ['sub', (sub: string) => `sub = "${sub}"`],
   ['the beginning of a sub', (sub: string) => `sub ^= "${sub.slice(0, 20)}"`],
-])('a user is listed by %s', async (what, filter) => {
+])('ListUsers finds a user by %s', async (what, filter) => {
   const email = `${what.replaceAll(' ', '-')}@example.com`;
   const sub = await createUser(pool, email);
   expect(emails((await list({ Filter: filter(sub) })).Users)).toEqual([email]);
 });
 
 test.each(['email', 'email != "a"', 'email = a', 'constructor = "a"', 'custom:plan = "a"', 'email = "a" or email = "b"'])(
-  'the filter %s is refused',
+  'ListUsers rejects the filter %s',
   async (Filter) => {
     await expect(list({ Filter })).rejects.toMatchObject({ name: 'InvalidParameterException' });
   },
 );
 
-test('pages of users hold each user once', async () => {
+test('ListUsers returns each user on exactly one page', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five']) await createUser(pool, `page-${name}@example.com`);
   const seen: (string | undefined)[] = [];
   let PaginationToken: string | undefined;
@@ -160,7 +160,7 @@ test('pages of users hold each user once', async () => {
   await expect(list({ Limit: 61 })).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('groups are in both tokens, sorted, and leave them again', async () => {
+test('both tokens contain the groups of the user in alphabetical order', async () => {
   const Username = 'grouped@example.com';
   await createUser(pool, Username);
   for (const GroupName of ['staff', 'admins']) {
@@ -178,7 +178,7 @@ test('groups are in both tokens, sorted, and leave them again', async () => {
   expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);
 });
 
-test('a group is made once, and must exist to be joined', async () => {
+test('CreateGroup rejects an existing group, and AdminAddUserToGroup a missing one', async () => {
   await cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'once' }));
   await expect(cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'once' }))).rejects.toMatchObject({
     name: 'GroupExistsException',
@@ -188,7 +188,7 @@ test('a group is made once, and must exist to be joined', async () => {
   await expect(cognito.send(join)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('the password that an admin set is the one that signs in', async () => {
+test('a user signs in with the password that an admin set', async () => {
   await createUser(pool, 'known@example.com');
   expect((await signIn(pool, 'KNOWN@example.com', USER_PASSWORD)).accessToken).not.toBe('');
 });

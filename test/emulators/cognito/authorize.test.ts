@@ -25,7 +25,7 @@ const authorize = (changes: Record<string, string> = {}, headers: Record<string,
 const signIn = (address = email) => postForm(pool, `/login?${authorizeQuery()}`, { email: address, password: USER_PASSWORD });
 const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
-test('a visitor is led to the sign-in page with the whole request', async () => {
+test('authorize redirects a visitor to the sign-in page with all parameters', async () => {
   const answer = await authorize({ login_hint: email });
   expect(answer.status).toBe(302);
   const { pathname, searchParams } = redirectUrl(answer);
@@ -33,7 +33,7 @@ test('a visitor is led to the sign-in page with the whole request', async () => 
   expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(authorizeQuery({ login_hint: email })));
 });
 
-test('a correct sign-in leads back to the app with a code and the state as it came', async () => {
+test('sign-in redirects to the app with a code and the unchanged state', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(302);
   const { origin, pathname, searchParams } = redirectUrl(answer);
@@ -43,7 +43,7 @@ test('a correct sign-in leads back to the app with a code and the state as it ca
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the browser is remembered for an hour, in a cookie that scripts and other sites do not get', async () => {
+test('sign-in sets a session cookie for an hour, hidden from scripts and other sites', async () => {
   const answer = await signIn();
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^cognito=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/; Max-Age=3600$/),
@@ -57,14 +57,14 @@ test('the browser is remembered for an hour, in a cookie that scripts and other 
   expect(redirectUrl(await authorize({}, cookieOf(answer))).pathname).toBe('/login');
 });
 
-test('a session of somebody who was disabled meanwhile is none', async () => {
+test('authorize ignores the session of a user who was disabled since', async () => {
   await createUser(pool, 'disabled@example.com');
   const cookie = cookieOf(await signIn('disabled@example.com'));
   await pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
   expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
-test('signing out forgets the browser and goes to the app', async () => {
+test('sign-out ends the session and redirects to the app', async () => {
   const cookie = cookieOf(await signIn());
   const answer = await getPage(pool, `/logout?${new URLSearchParams({ client_id: CLIENT_ID, logout_uri: LOGOUT_URL })}`, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, LOGOUT_URL]);
@@ -72,7 +72,7 @@ test('signing out forgets the browser and goes to the app', async () => {
   expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
-test('signing out may lead to the sign-in page for another request', async () => {
+test('sign-out redirects to the sign-in page when it has an authorization request', async () => {
   const answer = await getPage(pool, `/logout?${authorizeQuery()}`, cookieOf(await signIn()));
   expect(redirectUrl(answer).pathname).toBe('/login');
   expect(redirectUrl(answer).searchParams.get('redirect_uri')).toBe(CALLBACK_URL);
@@ -81,9 +81,9 @@ test('signing out may lead to the sign-in page for another request', async () =>
 test.each([
   ['another client', { client_id: 'stranger', logout_uri: LOGOUT_URL }],
   ['an address that is not registered', { client_id: CLIENT_ID, logout_uri: 'http://localhost:3000.evil.example/' }],
-  ['a registered address and more', { client_id: CLIENT_ID, logout_uri: `${LOGOUT_URL}evil` }],
+  ['a registered address with a suffix', { client_id: CLIENT_ID, logout_uri: `${LOGOUT_URL}evil` }],
   ['no address', { client_id: CLIENT_ID }],
-])('signing out for %s goes nowhere and keeps the session', async (_, query: Record<string, string>) => {
+])('sign-out returns 400 without a redirect and keeps the session for %s', async (_, query: Record<string, string>) => {
   const cookie = cookieOf(await signIn());
   const answer = await getPage(pool, `/logout?${new URLSearchParams(query)}`, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -93,10 +93,10 @@ test.each([
 test.each([
   ['another client', { client_id: 'stranger' }],
   ['an address that is not registered', { redirect_uri: 'https://evil.example/auth/signin' }],
-  ['an address that begins like ours', { redirect_uri: `${CALLBACK_URL}.evil.example` }],
-  ['our address and a query', { redirect_uri: `${CALLBACK_URL}?next=evil` }],
-  ['our address in other letters', { redirect_uri: CALLBACK_URL.toUpperCase() }],
-])('a request for %s is told on a page, and never leads away', async (_, changes: Record<string, string>) => {
+  ['an address that starts with ours', { redirect_uri: `${CALLBACK_URL}.evil.example` }],
+  ['our address with a query', { redirect_uri: `${CALLBACK_URL}?next=evil` }],
+  ['our address in uppercase', { redirect_uri: CALLBACK_URL.toUpperCase() }],
+])('every page returns 400 without a redirect for %s', async (_, changes: Record<string, string>) => {
   for (const path of ['/oauth2/authorize', '/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword']) {
     const answer = await getPage(pool, `${path}?${authorizeQuery(changes)}`);
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 400, null]);
@@ -111,7 +111,7 @@ test.each([
   ['invalid_scope', { scope: 'openid aws.cognito.signin.user.admin' }],
   ['invalid_request', { identity_provider: 'Google' }],
   ['login_required', { prompt: 'none' }],
-])('%s goes back to the app for %j', async (error, changes: Record<string, string>) => {
+])('authorize redirects to the app with the error %s for %j', async (error, changes: Record<string, string>) => {
   const { origin, pathname, searchParams } = redirectUrl(await authorize(changes));
   expect(origin + pathname).toBe(CALLBACK_URL);
   expect(searchParams.get('error')).toBe(error);
@@ -120,7 +120,7 @@ test.each([
   expect(searchParams.has('code')).toBe(false);
 });
 
-test('a parameter that is given twice goes back to the app as an error', async () => {
+test('authorize redirects to the app with an error when a parameter is given twice', async () => {
   const query = authorizeQuery();
   query.append('scope', 'openid');
   const { searchParams } = redirectUrl(await getPage(pool, `/oauth2/authorize?${query}`));

@@ -34,7 +34,7 @@ const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ Cl
 const confirm = (Username: string, ConfirmationCode: string, password = NEXT) =>
   cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));
 
-test('a mailed code sets a new password and runs the trigger', async () => {
+test('sets a new password with the emailed code and runs the trigger', async () => {
   const email = 'ada@example.com';
   const sub = await createUser(pool, email);
   await forget('ADA@example.com');
@@ -47,7 +47,7 @@ test('a mailed code sets a new password and runs the trigger', async () => {
   expect((await signIn(pool, email, NEXT)).accessToken).not.toBe('');
 });
 
-test('a code works once, and for an hour', async () => {
+test('rejects a code that was used or is an hour old', async () => {
   const email = 'once@example.com';
   await createUser(pool, email);
   await forget(email);
@@ -59,7 +59,7 @@ test('a code works once, and for an hour', async () => {
   await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
-test('a weak password uses no code up', async () => {
+test('accepts the same code again after a weak password', async () => {
   const email = 'weak@example.com';
   await createUser(pool, email);
   await forget(email);
@@ -67,7 +67,7 @@ test('a weak password uses no code up', async () => {
   await confirm(email, latestCode(pool, email));
 });
 
-test('an address that nobody has is answered like every other, and guessing stops as early', async () => {
+test('responds the same to unknown and known addresses, and limits guesses for both', async () => {
   const real = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
   const sent = pool.emails.length;
   const ghost = await forget('ghost@example.com');
@@ -82,7 +82,7 @@ test('an address that nobody has is answered like every other, and guessing stop
   }
 });
 
-test('no code goes to who is disabled, or to an address that nobody verified', async () => {
+test('sends no code to a disabled user or an unverified address', async () => {
   await createUser(pool, 'disabled@example.com');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
   await cognito.send(new SignUpCommand({ ClientId: CLIENT_ID, Username: 'unverified@example.com', Password: USER_PASSWORD }));
@@ -93,7 +93,7 @@ test('no code goes to who is disabled, or to an address that nobody verified', a
   expect(pool.emails).toHaveLength(sent);
 });
 
-test('a user who waits for a permanent password cannot reset one', async () => {
+test('rejects a user who has only a temporary password', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const input = { UserPoolId: USER_POOL_ID, Username: 'waits@example.com', MessageAction: 'SUPPRESS', UserAttributes } as const;
   await cognito.send(new AdminCreateUserCommand(input));

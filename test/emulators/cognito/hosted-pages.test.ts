@@ -28,7 +28,7 @@ const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForg
 const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizeQuery(changes)}`;
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
 
-test.each(PATHS)('%s is a page of its own, with a policy that lets no script run', async (path) => {
+test.each(PATHS)('%s returns a page with a content security policy that blocks scripts', async (path) => {
   const answer = await getPage(pool, at(path));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-security-policy')).toBe(
@@ -48,26 +48,26 @@ test.each([
   ['/confirm', 'code', 'one-time-code'],
   ['/confirmForgotPassword', 'password', 'new-password'],
   ['/forgotPassword', 'email', 'username'],
-])('%s labels its %s field and says how browsers may fill it', async (path, name, autocomplete) => {
+])('%s labels its field %s and sets its autocomplete to %s', async (path, name, autocomplete) => {
   const page = await textOf(getPage(pool, at(path)));
   expect(page).toContain(`<label for="${name}">`);
   expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
 });
 
-test('what the app hints at is typed already', async () => {
+test('fills in the email from login_hint', async () => {
   const page = await textOf(getPage(pool, at('/signup', { login_hint: 'hint@example.com' })));
   expect(inputIn(page, 'email')).toContain('value="hint@example.com"');
   expect(inputIn(page, 'password')).toContain('autofocus');
 });
 
-test('pages with a code say where it is', async () => {
+test('links to the outbox on pages that need a code', async () => {
   for (const path of ['/confirm', '/confirmForgotPassword'])
     expect(await textOf(getPage(pool, at(path)))).toContain(
       'The code is in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the outbox of the desk</a>.',
     );
 });
 
-test('a wrong sign-in says so at the password and keeps the e-mail', async () => {
+test('shows an error at the password and keeps the email when sign-in fails', async () => {
   const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
   expect(alertIn(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
   expect(inputIn(page, 'email')).toContain('value="ada@example.com"');
@@ -77,7 +77,7 @@ test('a wrong sign-in says so at the password and keeps the e-mail', async () =>
   expect(alertIn(ghost)).toEqual(alertIn(page));
 });
 
-test('somebody signs up, confirms with the mailed code and is signed in', async () => {
+test('signs a user up and in with the emailed code', async () => {
   const email = 'grace@example.com';
   const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
@@ -93,7 +93,7 @@ test('somebody signs up, confirms with the mailed code and is signed in', async 
   expect(confirmed.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
 
-test('somebody who never confirmed is led to do it when they sign in', async () => {
+test('redirects an unconfirmed user from sign-in to the confirmation page', async () => {
   const email = 'late@example.com';
   await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
   const led = redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD }));
@@ -101,7 +101,7 @@ test('somebody who never confirmed is led to do it when they sign in', async () 
   expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('One step is left');
 });
 
-test('a trigger that fails leads to the sign-in page, where all goes on', async () => {
+test('redirects to the sign-in page when the trigger fails, and sign-in then succeeds', async () => {
   const email = 'unlucky@example.com';
   await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
   faults.trigger = true;
@@ -116,18 +116,18 @@ test.each([
   ['a weak password', { email: 'new@example.com', password: 'weak' }, ['password', PASSWORD_MESSAGE]],
   ['no password', { email: 'new@example.com', password: '' }, ['password', expect.stringContaining(PASSWORD_MESSAGE)]],
   [
-    'an address with an account',
+    'the email of an existing account',
     { email: 'ADA@example.com', password: USER_PASSWORD },
     ['email', expect.stringContaining('Sign in instead')],
   ],
-  ['no address', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
-])('signing up with %s says so where it was typed', async (_, form, alert) => {
+  ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
+])('shows an error at the field when a visitor signs up with %s', async (_, form, alert) => {
   const page = await textOf(postForm(pool, at('/signup'), form));
   expect(alertIn(page)).toEqual(alert);
   expect(inputIn(page, 'email')).toContain(`value="${form.email}"`);
 });
 
-test('a forgotten password is set with the mailed code, and nobody learns who exists', async () => {
+test('resets a password with the emailed code and does not reveal if an account exists', async () => {
   const email = 'forgetful@example.com';
   await createUser(pool, email);
   for (const address of [email, 'ghost@example.com'])
@@ -144,14 +144,14 @@ test('a forgotten password is set with the mailed code, and nobody learns who ex
   );
 });
 
-test('too many codes are said where the page can say it', async () => {
+test('shows an error at the email when too many codes are requested', async () => {
   const ask = () => postForm(pool, at('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
   expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
-  'markup in any part of a request stays text: %s',
+  'escapes markup in every part of a request: %s',
   async (evil) => {
     const query = { login_hint: evil, state: evil, nonce: evil, notice: evil };
     for (const path of PATHS) {
@@ -166,29 +166,29 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
 );
 
 test.each([
-  ['says it comes from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['says it comes from a sister site', { 'sec-fetch-site': 'same-site' }],
-  ['names another origin', { origin: 'https://evil.example' }],
-  ['hides its origin', { origin: 'null' }],
-])('a form that %s is refused', async (_, headers: Record<string, string>) => {
+  ['comes from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['comes from a subdomain', { 'sec-fetch-site': 'same-site' }],
+  ['has another Origin header', { origin: 'https://evil.example' }],
+  ['has the Origin header null', { origin: 'null' }],
+])('returns 400 when a form %s', async (_, headers: Record<string, string>) => {
   const answer = await postForm(pool, at('/login'), { email: 'ada@example.com', password: USER_PASSWORD }, headers);
   expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([400, null, []]);
 });
 
-test('a form of the page itself is taken', async () => {
+test('accepts a form from its own page', async () => {
   const form = { email: 'ada@example.com', password: USER_PASSWORD };
   const { origin } = pool;
   expect((await postForm(pool, at('/login'), form, { 'sec-fetch-site': 'same-origin', origin })).status).toBe(302);
   expect((await postForm(pool, at('/login'), form, { origin })).status).toBe(302);
 });
 
-test('an address that leads nowhere says so and leads back to the site', async () => {
+test('returns 404 with a link to the site for an unknown path', async () => {
   const answer = await getPage(pool, '/nowhere');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<a href="http://localhost:3000/">Go to GoFullPage</a>');
 });
 
-test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
+test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('serves %s', async (path) => {
   const answer = await getPage(pool, path);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 });
@@ -204,6 +204,6 @@ test.each([
     { email: 'ada@example.com', code: ' ', password: USER_PASSWORD },
     ['code', 'Type the code of six digits.'],
   ],
-])('an empty field of %s is told in the words of the page, %j', async (path, form: Record<string, string>, alert) => {
+])('%s shows an error when a field is empty, %j', async (path, form: Record<string, string>, alert) => {
   expect(alertIn(await textOf(postForm(pool, at(path), form)))).toEqual(alert);
 });

@@ -7,7 +7,7 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { cognitoEmulator } from '../../../dev/emulators/cognito/cognito-emulator.ts';
+import { cognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import {
   authorizeQuery,
   CLIENT_ID,
@@ -32,8 +32,8 @@ async function open(file: string) {
   return pool;
 }
 
-/** The first emulator is not told to stop: what it acknowledged is in the file already, as after a kill. */
-test('all that was acknowledged is there after a restart', async () => {
+/** The first emulator keeps running, as if it was killed. The second one reads the state that the file has at that time. */
+test('keeps every acknowledged change after a restart', async () => {
   const file = path.join(folder, 'restart.json');
   const before = await open(file);
   const Username = 'ada@example.com';
@@ -62,7 +62,7 @@ test('all that was acknowledged is there after a restart', async () => {
   expect(redirectUrl(confirmed).searchParams.has('code')).toBe(true);
 });
 
-test('the file holds no password, no refresh token and no session of anybody', async () => {
+test('stores no passwords, refresh tokens or sessions in the file', async () => {
   const file = path.join(folder, 'secrets.json');
   const pool = await open(file);
   await createUser(pool, 'ada@example.com');
@@ -75,7 +75,7 @@ test('the file holds no password, no refresh token and no session of anybody', a
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a file that holds something else is refused with its name, and left as it is', async () => {
+test('throws an error with the file name when the file is not a user pool, and keeps the file', async () => {
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"users": "none"}');
   const options = {

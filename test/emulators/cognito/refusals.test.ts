@@ -22,7 +22,7 @@ const Username = 'a@example.com';
 test.each([
   ['DescribeUserPool', () => cognito.send(new DescribeUserPoolCommand({ UserPoolId: USER_POOL_ID }))],
   ['SetUserMFAPreference', () => cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: 'x' }))],
-])('%s is not emulated, and refused by name', async (name, call) => {
+])('returns an error that names the operation when %s is called', async (name, call) => {
   await expect(call()).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: `Cognito: ${name} is not emulated.`,
@@ -44,20 +44,20 @@ test.each([
   ['a taken alias', 'ForceAliasCreation is not emulated', () => confirm({ ForceAliasCreation: true })],
   ['a client secret', 'SecretHash is not emulated', () => signUp({ SecretHash: 'x' })],
   ['a phone number', "'UserAttributes.0.Name'", () => signUp({ UserAttributes: phone })],
-  ['nobody', "'Username'", () => signUp({ Username: '' })],
-])('a call for %s is refused by its field', async (_, words, call) => {
+  ['no username', "'Username'", () => signUp({ Username: '' })],
+])('returns an error that names the field for %s', async (_, words, call) => {
   await expect(call()).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message: expect.stringContaining(words),
   });
 });
 
-test('a list of fewer attributes is refused by its field', async () => {
+test('returns an error that names the field when ListUsers selects attributes', async () => {
   const list = new ListUsersCommand({ UserPoolId: USER_POOL_ID, AttributesToGet: ['email'] });
   await expect(cognito.send(list)).rejects.toThrow('AttributesToGet is not emulated');
 });
 
-test('another pool and another client do not exist here', async () => {
+test('returns an error when the pool or the client is unknown', async () => {
   const elsewhere = new AdminGetUserCommand({ UserPoolId: 'us-east-1_OTHER', Username });
   await expect(cognito.send(elsewhere)).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
@@ -68,7 +68,7 @@ test('another pool and another client do not exist here', async () => {
 });
 
 test.each(['[]', 'null', '"text"', '{"ClientId": {"$ne": 1}}', '{"ClientId":"test-client","Username":["a"],"Password":1}'])(
-  'the body %s is refused',
+  'returns 400 for the body %s',
   async (body) => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
     const answer = await fetch(pool.origin, { method: 'POST', headers, body });
@@ -76,7 +76,7 @@ test.each(['[]', 'null', '"text"', '{"ClientId": {"$ne": 1}}', '{"ClientId":"tes
   },
 );
 
-test('scripts of any origin may call, as the browser first asks', async () => {
+test('allows scripts of any origin and responds to preflight requests', async () => {
   const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-amz-target' };
   const preflight = await fetch(pool.origin, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000', ...asked } });
   expect(preflight.status).toBe(200);

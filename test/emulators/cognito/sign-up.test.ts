@@ -38,7 +38,7 @@ const statusOf = async (Username: string) =>
   (await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }))).UserStatus;
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('signing up mails a code, and the code confirms the address', async () => {
+test('emails a code, and the code confirms the address', async () => {
   const email = 'ada@example.com';
   const { UserConfirmed, UserSub, CodeDeliveryDetails } = await signUp(email);
   expect({ UserConfirmed, CodeDeliveryDetails }).toEqual({
@@ -56,13 +56,13 @@ test('signing up mails a code, and the code confirms the address', async () => {
   expect((await signIn(pool, email)).accessToken).not.toBe('');
 });
 
-test('the mail is the deployed pool’s, with the code in it', async () => {
+test('sends the email of the deployed pool with the code', async () => {
   const email = 'mail@example.com';
   await signUp(email);
   expect(pool.emails.at(-1)).toEqual({ to: email, ...codeMail(latestCode(pool, email)) });
 });
 
-test('the trigger gets the event that Cognito sends', async () => {
+test('calls the trigger with the event that Cognito sends', async () => {
   const email = 'trigger@example.com';
   const { UserSub } = await signUp(email);
   await confirm(email, latestCode(pool, email), { from: 'a test' });
@@ -81,7 +81,7 @@ test('the trigger gets the event that Cognito sends', async () => {
   });
 });
 
-test('a user whose trigger fails is confirmed all the same', async () => {
+test('confirms the user even if the trigger fails', async () => {
   const email = 'fails@example.com';
   await signUp(email);
   await expect(confirm(email, latestCode(pool, email), { fail: 'yes' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('a user whose trigger fails is confirmed all the same', async () => {
   expect(await statusOf(email)).toBe('CONFIRMED');
 });
 
-test('a trigger that forgets to return the event fails as it would deployed', async () => {
+test('returns an error when the trigger does not return the event', async () => {
   const email = 'forgets@example.com';
   await signUp(email);
   await expect(confirm(email, latestCode(pool, email), { forget: 'yes' })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a trigger that forgets to return the event fails as it would deployed', as
   });
 });
 
-test('an admin confirms a user, but not the address, and runs the trigger', async () => {
+test('AdminConfirmSignUp confirms the user but not the address, and runs the trigger', async () => {
   const email = 'by-admin@example.com';
   await signUp(email);
   const byAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: email }));
@@ -113,7 +113,7 @@ test('an admin confirms a user, but not the address, and runs the trigger', asyn
 });
 
 test.each(['Short-1', 'all-lowercase', 'ALL-UPPERCASE', '12345678', 'ПАРОЛЬпароль'])(
-  'the password %s breaks the policy',
+  'rejects the weak password %s',
   async (password) => {
     await expect(signUp('weak@example.com', password)).rejects.toMatchObject({
       name: 'InvalidPasswordException',
@@ -122,17 +122,17 @@ test.each(['Short-1', 'all-lowercase', 'ALL-UPPERCASE', '12345678', 'ПАРОЛ�
   },
 );
 
-test('a password with a space at its end is refused before the policy', async () => {
+test('rejects a password with a trailing space before it checks the policy', async () => {
   await expect(signUp('space@example.com', 'Capture-2026 ')).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('an address signs up once, in whatever case, also when both come at once', async () => {
+test('accepts an address once, ignoring case, also for concurrent requests', async () => {
   const twice = await Promise.allSettled([signUp('twice@example.com'), signUp('TWICE@example.com')]);
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(signUp('Twice@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
-test('nobody verifies an address by claiming it', async () => {
+test('rejects the attribute email_verified, and an email other than the username', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const claim = new SignUpCommand({
     ClientId: CLIENT_ID,
@@ -151,7 +151,7 @@ test('nobody verifies an address by claiming it', async () => {
   await expect(cognito.send(differs)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('a wrong code is refused, and after five so is the right one, for an hour', async () => {
+test('rejects wrong codes, and after five of them also the right code for an hour', async () => {
   const email = 'guessed@example.com';
   await signUp(email);
   const code = latestCode(pool, email);
@@ -162,7 +162,7 @@ test('a wrong code is refused, and after five so is the right one, for an hour',
   await confirm(email, code);
 });
 
-test('a code ends after 24 hours, and after its use', async () => {
+test('rejects a code that was used or is 24 hours old', async () => {
   const email = 'late@example.com';
   await signUp(email);
   const code = latestCode(pool, email);
@@ -173,7 +173,7 @@ test('a code ends after 24 hours, and after its use', async () => {
   await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('another code replaces the one before', async () => {
+test('accepts only the newest code', async () => {
   const email = 'again@example.com';
   await signUp(email);
   const first = latestCode(pool, email);
@@ -184,7 +184,7 @@ test('another code replaces the one before', async () => {
   await expect(resend(email)).rejects.toThrow('User is already confirmed.');
 });
 
-test('resending tells nobody who exists, and stops at five mails an hour either way', async () => {
+test('responds to resend requests the same for unknown users, and allows five emails per hour', async () => {
   await signUp('resent@example.com');
   const sent = pool.emails.length;
   for (let mail = 1; mail < 5; mail++) await resend('resent@example.com');
@@ -195,11 +195,11 @@ test('resending tells nobody who exists, and stops at five mails an hour either 
     await expect(resend(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
 });
 
-test('a code for nobody is as good as expired', async () => {
+test('returns an expired-code error for an unknown user', async () => {
   await expect(confirm('ghost@example.com', '123456')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
-test('mail that cannot be sent is the answer', async () => {
+test('returns a delivery error when the email cannot be sent', async () => {
   const broken = await userPoolFixture({ sendMail: () => Promise.reject(new Error('no outbox')) });
   const attempt = broken.cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: 'a@example.com', Password: USER_PASSWORD }),

@@ -23,7 +23,7 @@ const refreshByFlow = async (token: string, AuthFlow: 'REFRESH_TOKEN_AUTH' | 'RE
 const getUser = (AccessToken: string) => cognito.send(new GetUserCommand({ AccessToken }));
 const refused = (message: string) => ({ name: 'NotAuthorizedException', message });
 
-test('an access token says who, for which client and for what', async () => {
+test('access token contains the user, the client, the scope and the times', async () => {
   const sub = await createUser(pool, 'access@example.com');
   const { accessToken, result } = await signIn(pool, 'access@example.com');
   const claims = await verifiedClaims(pool, accessToken);
@@ -42,7 +42,7 @@ test('an access token says who, for which client and for what', async () => {
   expect(result).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer' });
 });
 
-test('an ID token says the address, and that it is verified as a boolean', async () => {
+test('ID token contains the email, and email_verified as a boolean', async () => {
   const sub = await createUser(pool, 'id@example.com');
   const { idToken, accessToken } = await signIn(pool, 'ID@example.com');
   const claims = await verifiedClaims(pool, idToken);
@@ -57,7 +57,7 @@ test('an ID token says the address, and that it is verified as a boolean', async
   expect(claims.origin_jti).toBe((await verifiedClaims(pool, accessToken)).origin_jti);
 });
 
-test('a wrong password and an unknown address are one refusal', async () => {
+test('returns the same error for a wrong password and an unknown email', async () => {
   await createUser(pool, 'wrong@example.com');
   const wrong = refused('Incorrect username or password.');
   await expect(signIn(pool, 'wrong@example.com', 'Wrong-2026')).rejects.toMatchObject(wrong);
@@ -69,7 +69,7 @@ test.each([
   ['GetTokensFromRefreshToken', refresh],
   ['REFRESH_TOKEN_AUTH', refreshByFlow],
   ['REFRESH_TOKEN', (token: string) => refreshByFlow(token, 'REFRESH_TOKEN')],
-])('%s renews both tokens, keeps when and how the sign-in began, and answers no refresh token', async (name, renew) => {
+])('%s renews both tokens, keeps auth_time and origin_jti, and returns no refresh token', async (name, renew) => {
   const email = `${name.toLowerCase()}@example.com`;
   await createUser(pool, email);
   const first = await signIn(pool, email);
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('a refresh token ends after 30 days', async () => {
+test('rejects a refresh token after 30 days', async () => {
   await createUser(pool, 'month@example.com');
   const { refreshToken } = await signIn(pool, 'month@example.com');
   pool.clock.ms += 30 * 24 * 3_600 * SECOND - 60 * SECOND;
@@ -97,7 +97,7 @@ test('a refresh token ends after 30 days', async () => {
   await expect(refresh('forged')).rejects.toMatchObject(refused('Invalid Refresh Token'));
 });
 
-test('a revoked refresh token renews nothing, and its access tokens stop at the pool', async () => {
+test('rejects a revoked refresh token and its access tokens', async () => {
   await createUser(pool, 'revoked@example.com');
   const [revoked, other] = [await signIn(pool, 'revoked@example.com'), await signIn(pool, 'revoked@example.com')];
   const revoke = (Token: string) => cognito.send(new RevokeTokenCommand({ ClientId: CLIENT_ID, Token }));
@@ -109,7 +109,7 @@ test('a revoked refresh token renews nothing, and its access tokens stop at the 
   await expect(revoke(other.accessToken)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' });
 });
 
-test('GetUser tells a signed-in user about themselves until the token ends', async () => {
+test('GetUser returns the signed-in user until the access token expires', async () => {
   const sub = await createUser(pool, 'self@example.com');
   const { accessToken, idToken } = await signIn(pool, 'self@example.com');
   const { Username, UserAttributes } = await getUser(accessToken);
@@ -121,7 +121,7 @@ test('GetUser tells a signed-in user about themselves until the token ends', asy
   await expect(getUser(accessToken)).rejects.toMatchObject(refused('Access Token has expired'));
 });
 
-test('signing out everywhere ends every sign-in of the user, by themselves or by an admin', async () => {
+test('global sign-out by the user or an admin revokes all tokens of the user', async () => {
   await createUser(pool, 'everywhere@example.com');
   const [here, there] = [await signIn(pool, 'everywhere@example.com'), await signIn(pool, 'everywhere@example.com')];
   await cognito.send(new GlobalSignOutCommand({ AccessToken: here.accessToken }));
@@ -134,7 +134,7 @@ test('signing out everywhere ends every sign-in of the user, by themselves or by
   await expect(refresh(again.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('disabling a user ends their sign-ins', async () => {
+test('rejects the tokens of a disabled user', async () => {
   await createUser(pool, 'stopped@example.com');
   const { refreshToken, accessToken } = await signIn(pool, 'stopped@example.com');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'stopped@example.com' }));
@@ -146,7 +146,7 @@ test.each([
   ['USER_SRP_AUTH', { USERNAME: 'a@example.com', SRP_A: '1' }],
   ['ADMIN_USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026' }],
   ['USER_PASSWORD_AUTH', { USERNAME: 'a@example.com', PASSWORD: 'Capture-2026', SECRET_HASH: 'x' }],
-] as const)('%s with %j is refused', async (AuthFlow, AuthParameters) => {
+] as const)('InitiateAuth rejects %s with %j', async (AuthFlow, AuthParameters) => {
   await expect(cognito.send(new InitiateAuthCommand({ ClientId: CLIENT_ID, AuthFlow, AuthParameters }))).rejects.toMatchObject({
     name: 'InvalidParameterException',
   });

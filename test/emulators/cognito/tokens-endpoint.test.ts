@@ -49,7 +49,7 @@ const refresh = (refresh_token = '') =>
   postForm(pool, '/oauth2/token', { grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token });
 const userInfo = (token = '') => getPage(pool, '/oauth2/userInfo', { authorization: `Bearer ${token}` });
 
-test('a code becomes tokens of the hosted sign-in', async () => {
+test('exchanges a code for the tokens of the hosted sign-in', async () => {
   const answer = await exchange(await newCode({ nonce: 'n-1' }));
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -67,20 +67,20 @@ test('a code becomes tokens of the hosted sign-in', async () => {
   });
 });
 
-test('without openid nobody learns who it is', async () => {
+test('returns no ID token, and userInfo returns 401, without the scope openid', async () => {
   const tokens = await newTokens({ scope: 'email' });
   expect(tokens.id_token).toBeUndefined();
   expect(await verifiedClaims(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
   expect((await userInfo(tokens.access_token)).status).toBe(401);
 });
 
-test('a request without scopes gets all of the client', async () => {
+test('grants all scopes of the client when the request has none', async () => {
   expect(await verifiedClaims(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({
     scope: 'openid email profile',
   });
 });
 
-test('tokens of a browser that was remembered say when the password was typed', async () => {
+test('sets auth_time to the time of the password when the session signs in again', async () => {
   const first = await postForm(pool, `/login?${authorizeQuery()}`, { email, password: USER_PASSWORD });
   const typedAt = pool.clock.ms / 1_000;
   pool.clock.ms += 600_000;
@@ -92,8 +92,8 @@ test('tokens of a browser that was remembered say when the password was typed', 
 
 test.each([
   ['another verifier', { code_verifier: 'another-verifier-of-forty-three-characters-xx' }],
-  ['another address', { redirect_uri: 'http://localhost:3000/' }],
-])('a code with %s is refused and used up', async (_, changes: Record<string, string>) => {
+  ['another redirect URI', { redirect_uri: 'http://localhost:3000/' }],
+])('rejects and invalidates a code with %s', async (_, changes: Record<string, string>) => {
   const code = await newCode();
   for (const answer of [await exchange(code, changes), await exchange(code)]) {
     expect(answer.status).toBe(400);
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test('a code works once, and for five minutes', async () => {
+test('rejects a code that was used or is five minutes old', async () => {
   const code = await newCode();
   expect((await exchange(code)).status).toBe(200);
   expect(await (await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
@@ -116,12 +116,12 @@ test.each([
   ['unsupported_grant_type', { grant_type: '__proto__' }],
   ['invalid_request', { code_verifier: '' }],
   ['invalid_request', { redirect_uri: '' }],
-])('the token endpoint answers %s to %j', async (error, changes: Record<string, string>) => {
+])('returns the error %s for %j', async (error, changes: Record<string, string>) => {
   const answer = await exchange(await newCode(), changes);
   expect([answer.status, await answer.json()]).toEqual([400, { error }]);
 });
 
-test('a refresh brings new tokens of the same sign-in and no refresh token', async () => {
+test('refreshes the tokens of a sign-in without a new refresh token', async () => {
   const first = await newTokens();
   pool.clock.ms += 60_000;
   const renewed = await (await refresh(first.refresh_token)).json();
@@ -131,7 +131,7 @@ test('a refresh brings new tokens of the same sign-in and no refresh token', asy
   expect(await (await refresh('forged')).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('a revoked refresh token brings nothing', async () => {
+test('rejects a revoked refresh token', async () => {
   const { refresh_token = '', access_token = '' } = await newTokens();
   const revoke = (token: string, client_id = CLIENT_ID) => postForm(pool, '/oauth2/revoke', { token, client_id });
   expect(await (await revoke(refresh_token, 'stranger')).json()).toEqual({ error: 'invalid_client' });
@@ -142,7 +142,7 @@ test('a revoked refresh token brings nothing', async () => {
   expect(await (await revoke('')).json()).toEqual({ error: 'invalid_request' });
 });
 
-test('userInfo tells what the scopes allow, as text', async () => {
+test('userInfo returns the attributes that the scopes allow, as strings', async () => {
   expect(await (await userInfo((await newTokens()).access_token)).json()).toEqual({
     sub,
     username: sub,
@@ -152,7 +152,7 @@ test('userInfo tells what the scopes allow, as text', async () => {
   expect(await (await userInfo((await newTokens({ scope: 'openid' })).access_token)).json()).toEqual({ sub, username: sub });
 });
 
-test('userInfo refuses tokens that ended, are of another kind, or were made elsewhere', async () => {
+test('userInfo returns 401 for revoked and malformed tokens and tokens of another kind', async () => {
   const { access_token, id_token } = await newTokens();
   await pool.cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username: sub }));
   const ofTheApi = (await signIn(pool, email)).accessToken;
@@ -163,12 +163,12 @@ test('userInfo refuses tokens that ended, are of another kind, or were made else
   }
 });
 
-test('a hosted sign-in may not change the user through the JSON API', async () => {
+test('the JSON API rejects an access token of the hosted sign-in', async () => {
   const AccessToken = (await newTokens()).access_token;
   await expect(pool.cognito.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('does not have required scopes');
 });
 
-test('discovery names this origin for everything', async () => {
+test('the discovery document has this origin in every address', async () => {
   const { origin } = pool;
   const configuration = await (await getPage(pool, `/${USER_POOL_ID}/.well-known/openid-configuration`)).json();
   expect(configuration).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { demoForm } from '../../../dev/emulators/demo-form/demo-form.ts';
-import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
-import { guarded } from '../../../dev/listen.ts';
+import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const ADA = {
@@ -31,8 +31,8 @@ const send = (changed: Record<string, string> = {}, headers: Record<string, stri
 const wrongs = (markup: string) =>
   [...markup.matchAll(/<p class="wrong" id="(\w+)-below" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
 
-describe('the form', () => {
-  test('has a label for each of its fields, and asks for all but the message', async () => {
+describe('demo form', () => {
+  test('labels every field and requires all but the message', async () => {
     const page = await open();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const markup = await page.text();
@@ -51,14 +51,14 @@ describe('the form', () => {
     expect(wrongs(markup)).toEqual([]);
   });
 
-  test('is checked by the browser, and needs neither a script nor a style of its own', async () => {
+  test('lets the browser validate the fields and has no scripts or inline styles', async () => {
     const markup = await (await open()).text();
     expect(markup).toMatch(/<input id="email" name="email" type="email"/);
     expect(markup).toMatch(/<input id="seats" name="seats" type="number" inputmode="numeric" min="1" max="100000"/);
     expect(markup).not.toMatch(/novalidate|<script|<style|\sstyle=|\son\w+=/);
   });
 
-  test('comes with a sheet for light and dark', async () => {
+  test('links a stylesheet for light and dark mode', async () => {
     const [, address] = /rel="stylesheet" href="([^"]+)"/.exec(await (await open()).text()) ?? [];
     const sheet = await open(address);
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
@@ -66,10 +66,10 @@ describe('the form', () => {
   });
 
   test.each([
-    ['empty', () => open(), 200],
-    ['refused', () => send({ name: '' }), 400],
-    ['answered', () => send(), 200],
-  ])('%s stands in frames of the site alone, and is never kept', async (_, ask, status) => {
+    ['the empty form', () => open(), 200],
+    ['the form with errors', () => send({ name: '' }), 400],
+    ['the thank-you page', () => send(), 200],
+  ])('allows only the site to frame %s and forbids caching', async (_, ask, status) => {
     const { headers, ...page } = await ask().then((answer) => ({ status: answer.status, headers: answer.headers }));
     expect(page.status).toBe(status);
     const policy = headers.get('content-security-policy')?.split('; ');
@@ -81,7 +81,7 @@ describe('the form', () => {
   });
 });
 
-test('a request becomes a letter to whoever answers, and is thanked for', async () => {
+test('emails a request to the support address and shows a thank-you page', async () => {
   const page = await send();
   expect(page.status).toBe(200);
   const markup = await page.text();
@@ -103,17 +103,17 @@ test('a request becomes a letter to whoever answers, and is thanked for', async 
   ]);
 });
 
-test('without a message the letter has none', async () => {
+test('omits the message from the email when it is blank', async () => {
   expect((await send({ message: ' \r\n ' })).status).toBe(200);
   expect(outbox.list()[0]?.text).toMatch(/Number of seats: 24$/);
 });
 
-test('the subject of the letter is one line', async () => {
+test('removes line breaks from the subject of the email', async () => {
   await send({ name: ' Ada\r\nBcc: all@example.com ' });
   expect(outbox.list()[0]?.subject).toBe('Request from Ada Bcc: all@example.com, Analytical Engines');
 });
 
-describe('what cannot be answered is refused', () => {
+describe('validation', () => {
   test.each([
     ['name', ' ', 'Type your name, in at most 200 characters.'],
     ['name', 'a'.repeat(201), 'Type your name, in at most 200 characters.'],
@@ -126,7 +126,7 @@ describe('what cannot be answered is refused', () => {
     ['seats', '2.5', 'Type the number of seats, from 1 to 100,000.'],
     ['seats', '100001', 'Type the number of seats, from 1 to 100,000.'],
     ['message', 'a'.repeat(2_001), 'Shorten your message to 2,000 characters.'],
-  ])('at %s, for "%s"', async (field, value, words) => {
+  ])('returns 400 and an error at %s when its value is "%s"', async (field, value, words) => {
     const page = await send({ [field]: value });
     const markup = await page.text();
     expect(page.status).toBe(400);
@@ -135,25 +135,25 @@ describe('what cannot be answered is refused', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('with what was typed still there', async () => {
+  test('keeps the entered values in the form', async () => {
     const markup = await (await send({ email: 'ada@' })).text();
     for (const typed of [ADA.name, 'ada@', ADA.organization, ADA.seats]) expect(markup).toContain(`value="${typed}"`);
     expect(markup).toContain('>May we see it?\nOn Monday.</textarea>');
   });
 
-  test('at every field at once, where nothing was sent', async () => {
+  test('marks every required field and focuses one when the request has no body', async () => {
     const page = await fetch(`${server.origin}/demo-form`, { method: 'POST' });
     const markup = await page.text();
     expect(wrongs(markup).map(([field]) => field)).toEqual(['name', 'email', 'organization', 'seats']);
     expect(markup.match(/ autofocus/g)).toHaveLength(1);
   });
 
-  test('a message of as many characters as the browser lets through is taken', async () => {
+  test('counts a line break as one character, as the browser does', async () => {
     expect((await send({ message: `${'a'.repeat(999)}\r\n${'a'.repeat(1_000)}` })).status).toBe(200);
   });
 });
 
-test('what somebody typed never becomes markup, on the page or in the letter', async () => {
+test('escapes entered text on the page and in the email', async () => {
   const typed = { name: HOSTILE, organization: HOSTILE, message: HOSTILE };
   const markup = await (await send({ ...typed, email: HOSTILE, seats: HOSTILE })).text();
   expect(markup).not.toMatch(/<script|"">/);
@@ -166,14 +166,14 @@ test('what somebody typed never becomes markup, on the page or in the letter', a
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['the site on its own port', { 'sec-fetch-site': 'same-site' }],
+  ['the site on another port', { 'sec-fetch-site': 'same-site' }],
   ['an old browser on another site', { origin: 'https://evil.example' }],
-])('a form that %s sends writes no letter', async (_, headers) => {
+])('returns 403 and sends no email when %s posts the form', async (_, headers) => {
   expect((await send({}, headers)).status).toBe(403);
   expect(outbox.list()).toEqual([]);
 });
 
-test('what the service has not is not found', async () => {
+test('returns 404 for an unknown path or method', async () => {
   expect((await open('/demo-form/deeper')).status).toBe(404);
   expect((await fetch(`${server.origin}/demo-form`, { method: 'PUT' })).status).toBe(404);
 });

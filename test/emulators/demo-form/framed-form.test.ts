@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { demoForm } from '../../../dev/emulators/demo-form/demo-form.ts';
-import { addresses } from '../../../dev/ports.ts';
-import { neighbours, siteConfig } from '../../../dev/stage.ts';
+import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
+import { addresses } from '../../../dev/stack/ports.ts';
+import { neighbours, siteConfig } from '../../../dev/stack/stage.ts';
 import { siteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const at = addresses(3_000);
 const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
 
-test('the site is told of the form at the desk, and may frame it', () => {
+test('config.json has the address of the form, and the content security policy lets the site frame it', () => {
   expect(address).toBe('http://localhost:3005/demo-form');
   const policy = siteHeaders({ pageStyles: "'none'" }, neighbours(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 
-test('the form is where the site is told, and may be framed by it', async () => {
+test('the form is served at the configured address and lets the site frame it', async () => {
   const server = await serveOnFreePort(demoForm({ siteOrigin: at.site, deliver: () => undefined }));
   const page = await fetch(server.origin + new URL(address).pathname);
   await server.close();

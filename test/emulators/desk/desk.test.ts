@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { desk } from '../../../dev/desk/desk.ts';
-import { type DemoAccount, stackFacts } from '../../../dev/desk/stack-facts.ts';
-import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
-import { fontFaces } from '../../../dev/font-faces.ts';
-import { guarded } from '../../../dev/listen.ts';
-import { addresses } from '../../../dev/ports.ts';
+import { fontFaces } from '../../../dev/assets/font-faces.ts';
+import { desk } from '../../../dev/stack/dashboard/desk.ts';
+import { type DemoAccount, stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
+import { addresses } from '../../../dev/stack/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -42,8 +42,8 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/clock`, { method: 'POST', body, headers, redirect: 'manual' });
 const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: subject, html: '' });
 
-describe('for programs', () => {
-  test('stack.json lists every address and sign-in once the demo accounts exist', async () => {
+describe('dashboard endpoints', () => {
+  test('stack.json returns all addresses and sign-ins once the demo accounts exist', async () => {
     const seeding = deferred<readonly DemoAccount[]>();
     accounts = seeding.promise;
     const received = vi.fn();
@@ -58,13 +58,13 @@ describe('for programs', () => {
     });
   });
 
-  test('outbox.json holds the mail, the oldest first', async () => {
+  test('outbox.json returns the emails, oldest first', async () => {
     for (const subject of ['first', 'second']) outbox.deliver(mail(subject));
     const mails = await (await get('/outbox.json')).json();
     expect(mails).toMatchObject([{ subject: 'first', to: 'ada@example.com', text: 'first' }, { subject: 'second' }]);
   });
 
-  test('both may be read from other origins and are never kept; nothing else may', async () => {
+  test('only stack.json and outbox.json allow other origins, and both forbid caching', async () => {
     for (const path of ['/stack.json', '/outbox.json']) {
       const { headers } = await get(path);
       expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual(['*', 'no-store']);
@@ -73,18 +73,18 @@ describe('for programs', () => {
     for (const { headers } of others) expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('emulators without a port answer under their path', async () => {
+  test('emulators without a port are served at their path', async () => {
     expect(await (await get('/aws/ses/v2/email')).text()).toBe('mounted: /aws/ses/v2/email');
   });
 
-  test('what the desk has not is told, with what it has', async () => {
+  test('an unknown route returns 404 with the known routes', async () => {
     const nowhere = await get('/clock');
     expect(nowhere.status).toBe(404);
     expect(await nowhere.json()).toEqual({ message: expect.stringContaining('POST /clock') });
   });
 });
 
-describe('the clock', () => {
+describe('POST /clock', () => {
   test('responds only after the schedules that became due have run', async () => {
     const [started, finished] = [deferred<void>(), deferred<void>()];
     due = () => {
@@ -102,12 +102,12 @@ describe('the clock', () => {
     expect(await (await response).json()).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
   });
 
-  test('takes parts of days', async () => {
+  test('accepts fractions of days', async () => {
     await post('{"days": 0.25}');
     expect(moves).toEqual([0.25]);
   });
 
-  test('comes back to the desk when its own form was sent', async () => {
+  test("redirects to the dashboard when the dashboard's form is sent", async () => {
     const { host } = new URL(site.origin);
     const answer = await fetch(`${site.origin}/clock`, {
       method: 'POST',
@@ -119,18 +119,18 @@ describe('the clock', () => {
   });
 
   test.each([
-    ['no number', '{"days": "8"}'],
+    ['text as days', '{"days": "8"}'],
     ['no days', '{}'],
-    ['nothing', ''],
-    ['no JSON', 'days=8'],
-    ['no object', '8'],
-    ['a null', '{"days": null}'],
-    ['no time at all', '{"days": 0}'],
-    ['the past', '{"days": -1}'],
-    ['too far a future', '{"days": 3651}'],
-    ['more than numbers can say', '{"days": 1e999}'],
-    ['a truth', '{"days": true}'],
-  ])('refuses %s, and names the field', async (_, body) => {
+    ['an empty body', ''],
+    ['a body that is not JSON', 'days=8'],
+    ['a number as body', '8'],
+    ['null', '{"days": null}'],
+    ['zero days', '{"days": 0}'],
+    ['negative days', '{"days": -1}'],
+    ['more than ten years', '{"days": 3651}'],
+    ['infinite days', '{"days": 1e999}'],
+    ['a boolean', '{"days": true}'],
+  ])('returns 400 and names the field for %s', async (_, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -139,17 +139,17 @@ describe('the clock', () => {
     expect(moves).toEqual([]);
   });
 
-  test('refuses fields that it does not know, by name', async () => {
+  test('returns 400 and names an unknown field', async () => {
     const answer = await post('{"days": 1, "hours": 2}');
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'hours: is not known here' }]);
   });
 
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['the site on its own port', { 'sec-fetch-site': 'same-site' }],
+    ['the site on another port', { 'sec-fetch-site': 'same-site' }],
     ['an old browser on another site', { origin: 'https://evil.example' }],
     ['a frame without an origin', { origin: 'null' }],
-  ])('is not moved from %s', async (_, headers) => {
+  ])('returns 403 for a request from %s', async (_, headers) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await post(type === 'text/plain' ? '{"days": 8}' : 'days=8', { ...headers, 'content-type': type });
       expect(answer.status).toBe(403);
@@ -157,7 +157,7 @@ describe('the clock', () => {
     expect(moves).toEqual([]);
   });
 
-  test('that fails to run what is due says so, and the desk goes on', async () => {
+  test('returns 500, logs the cause and keeps serving when a schedule fails', async () => {
     const said: unknown[] = [];
     console.error = (...words: unknown[]) => void said.push(...words);
     due = () => Promise.reject(new Error('sweep broken'));
@@ -167,8 +167,8 @@ describe('the clock', () => {
   });
 });
 
-describe('for people', () => {
-  test('the page and all that it loads come from the desk, under a policy that allows nothing else', async () => {
+describe('dashboard page', () => {
+  test('loads only files of the dashboard, and its content security policy allows no others', async () => {
     const page = await get('/');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const markup = await page.text();
@@ -182,7 +182,7 @@ describe('for people', () => {
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<style/);
   });
 
-  test('the newest mail is at the top and open', async () => {
+  test('shows the newest email first and open', async () => {
     for (const subject of ['first', 'second', 'third']) outbox.deliver(mail(subject));
     const markup = await (await get('/')).text();
     expect([...markup.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject)).toEqual(['third', 'second', 'first']);
@@ -193,23 +193,23 @@ describe('for people', () => {
     ]);
   });
 
-  test('a code stands by itself, with a button that copies it', async () => {
+  test('shows a code with a copy button', async () => {
     outbox.deliver({ ...mail('Your code'), text: 'Type this:\n\n012345\n\nIt works once.\n' });
     const markup = await (await get('/')).text();
     expect(markup).toContain('<code>012345</code><button type="button" data-copy="012345" hidden>Copy</button>');
   });
 
-  test('what a mail holds never becomes markup', async () => {
+  test('escapes the content of emails', async () => {
     const hostile = '<img src=x onerror="alert(1)">';
     outbox.deliver({ to: hostile, subject: hostile, text: hostile, html: hostile });
     expect(await (await get('/')).text()).not.toContain('<img');
   });
 
-  test('without mail it says where the first will be', async () => {
+  test('shows a message when the outbox is empty', async () => {
     expect(await (await get('/')).text()).toContain('No mail was sent yet.');
   });
 
-  test('a long past is left to outbox.json', async () => {
+  test('shows the 50 newest emails and links to outbox.json for the rest', async () => {
     for (let serial = 0; serial < 60; serial++) outbox.deliver(mail(`mail${serial}`));
     const markup = await (await get('/')).text();
     expect(markup.match(/class="letter"/g)).toHaveLength(50);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { desk } from '../../../dev/desk/desk.ts';
-import { stackFacts } from '../../../dev/desk/stack-facts.ts';
-import { type MailingListEmulator, openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
-import { guarded } from '../../../dev/listen.ts';
-import { addresses } from '../../../dev/ports.ts';
+import { desk } from '../../../dev/stack/dashboard/desk.ts';
+import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
+import { addresses } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let mailingList: MailingListEmulator;
@@ -22,7 +22,7 @@ const act = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
 const page = async () => (await fetch(site.origin)).text();
 
-test('subscribers are listed with how they stand, and without what would confirm them', async () => {
+test('lists subscribers with their state and without their confirmation token', async () => {
   mailingList.subscribe('ada@example.com');
   expect(await (await fetch(`${site.origin}/subscribers.json`)).json()).toEqual([
     { email: 'ada@example.com', state: 'pending', at: expect.any(String) },
@@ -30,7 +30,7 @@ test('subscribers are listed with how they stand, and without what would confirm
   expect(await page()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
 });
 
-test('the desk says that there are none', async () => {
+test('shows a message when there are no subscribers', async () => {
   expect(await page()).toContain('Nobody has subscribed yet.');
 });
 
@@ -38,25 +38,25 @@ test.each([
   ['leave', { isAway: true }, 'The provider is away'],
   ['double', { isDoubleOptIn: true }, 'Double opt-in'],
   ['single', { isDoubleOptIn: false }, 'Single opt-in'],
-])('"%s" makes it so, comes back to the desk, and is shown', async (name, state, words) => {
+])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, words) => {
   const answer = await act(name);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#mailing-list']);
   expect(mailingList.now()).toMatchObject(state);
   expect(await page()).toContain(words);
 });
 
-test('a provider that was away comes back', async () => {
+test('"return" makes the provider available again', async () => {
   await act('leave');
   await act('return');
   expect(mailingList.now().isAway).toBe(false);
 });
 
-test('pages of other origins touch nothing', async () => {
+test('returns 403 and changes nothing for a request from another origin', async () => {
   expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(mailingList.now().isAway).toBe(false);
 });
 
-test('there are no other acts', async () => {
+test('returns 404 for an unknown action', async () => {
   expect((await act('constructor')).status).toBe(404);
 });

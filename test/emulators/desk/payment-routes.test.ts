@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desk } from '../../../dev/desk/desk.ts';
-import { stackFacts } from '../../../dev/desk/stack-facts.ts';
-import { openStripe, type StripeEmulator } from '../../../dev/emulators/stripe/stripe-emulator.ts';
-import { guarded } from '../../../dev/listen.ts';
-import { addresses } from '../../../dev/ports.ts';
+import { desk } from '../../../dev/stack/dashboard/desk.ts';
+import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
+import { addresses } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const KEY = 'sk_test_0123456789';
@@ -53,8 +53,8 @@ async function customerIsMade(): Promise<string> {
   return events.at(-1)?.id ?? '';
 }
 
-describe('the desk', () => {
-  test('holds events back, loses one and sends the others in another order', async () => {
+describe('payment events on the dashboard', () => {
+  test('can be held, dropped, and released in another order', async () => {
     expect((await act('hold')).status).toBe(303);
     const [first, lost, last] = [await customerIsMade(), await customerIsMade(), await customerIsMade()];
     expect(received).toEqual([]);
@@ -65,7 +65,7 @@ describe('the desk', () => {
     expect(events.map(({ state }) => state)).toEqual(['delivered', 'dropped', 'delivered']);
   });
 
-  test('sends an event again', async () => {
+  test('can be sent again', async () => {
     const id = await customerIsMade();
     await stripe.settle();
     received.length = 0;
@@ -73,7 +73,7 @@ describe('the desk', () => {
     expect(received).toEqual(['customer.created']);
   });
 
-  test('says that there is no such event', async () => {
+  test('return 404 when the event does not exist', async () => {
     const answer = await act('send', ['evt_unknown']);
     expect([answer.status, (await answer.json()).message]).toEqual([
       404,
@@ -81,12 +81,12 @@ describe('the desk', () => {
     ]);
   });
 
-  test('takes no acts from pages of others', async () => {
+  test('return 403 and stay unchanged for a request from another site', async () => {
     expect((await act('hold', [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(stripe.isHolding()).toBe(false);
   });
 
-  test('shows each event and how to send it again', async () => {
+  test('are listed with a button to send each again', async () => {
     await customerIsMade();
     const page = await (await fetch(site.origin)).text();
     expect(page).toContain('Payment events');

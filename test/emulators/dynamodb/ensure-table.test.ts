@@ -1,12 +1,12 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { ensureTable } from '../../../dev/emulators/dynamodb/ensure-table.ts';
+import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
 
 const EARLIER = { key: { partition: 'id' }, indexes: { byHost: { partition: 'host' } } };
 const LATER = { ...EARLIER, indexes: { ...EARLIER.indexes, byDay: { partition: 'day', sort: 'id' } } };
 
-test('a table that is there keeps its items and is given the indexes it lacks, however often it is asked for', async () => {
+test('ensureTable keeps the items of an existing table and adds its missing indexes once', async () => {
   const { client, documents, createTable } = await dynamodbFixture();
   const TableName = await createTable(EARLIER);
   const Item = { id: 'a', host: 'h', day: '2026-11-21' };

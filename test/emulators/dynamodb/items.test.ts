@@ -26,7 +26,7 @@ const update = (UpdateExpression: string, input: Partial<UpdateCommandInput> = {
   db.send(new UpdateCommand({ TableName, Key, UpdateExpression, ReturnValues: 'ALL_NEW', ...input }));
 const get = async () => (await db.send(new GetCommand({ TableName, Key }))).Item;
 
-test('an item of every kind of value is read as it was written', async () => {
+test('reads an item with every type of value as it was written', async () => {
   const item = {
     text: 'é\u{1F4F7}',
     number: -1.5,
@@ -40,7 +40,7 @@ test('an item of every kind of value is read as it was written', async () => {
   expect(await get()).toEqual({ ...Key, ...item });
 });
 
-test('a write whose condition fails is refused, and answers what it found if asked', async () => {
+test('rejects a write when its condition fails, with the existing item on request', async () => {
   await put({ owner: 'ada' });
   await expect(put({ owner: 'eve' }, ifAbsent)).rejects.toBeInstanceOf(ConditionalCheckFailedException);
   const asking = put({ owner: 'eve' }, { ...ifAbsent, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
@@ -51,7 +51,7 @@ test('a write whose condition fails is refused, and answers what it found if ask
   expect(await get()).toMatchObject({ owner: 'ada' });
 });
 
-test('an update sets, adds, appends, removes, and answers the item', async () => {
+test('sets, adds, appends and removes attributes in one update and returns the new item', async () => {
   await put({ count: 1, list: ['x'], tags: new Set(['a', 'b']), gone: 1, map: { inner: 1 } });
   const { Attributes } = await update(
     'SET #list = list_append(#list, :more), #map.#inner = #map.#inner + :one, made = if_not_exists(made, :one) REMOVE gone ADD #count :one DELETE tags :tags',
@@ -63,7 +63,7 @@ test('an update sets, adds, appends, removes, and answers the item', async () =>
   expect(Attributes).toEqual({ ...Key, count: 2, list: ['x', 'y'], tags: new Set(['b']), map: { inner: 2 }, made: 1 });
 });
 
-test('a reserved word must go by another name', async () => {
+test('rejects a reserved word in an expression unless an attribute name replaces it', async () => {
   const ExpressionAttributeValues = { ':one': 1 };
   await expect(update('SET status = :one', { ExpressionAttributeValues })).rejects.toMatchObject({ name: 'ValidationException' });
   await expect(
@@ -71,7 +71,7 @@ test('a reserved word must go by another name', async () => {
   ).resolves.toBeDefined();
 });
 
-test('many are written, read and deleted at once', async () => {
+test('writes, deletes and reads items in batches of at most 25', async () => {
   const ids = Array.from({ length: 25 }, (_, serial) => `id ${serial}`);
   const batch = (RequestItems: NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>) =>
     db.send(new BatchWriteCommand({ RequestItems }));
@@ -86,23 +86,23 @@ test('many are written, read and deleted at once', async () => {
   ).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('200 additions at once are all counted', async () => {
+test('counts each of 200 concurrent additions', async () => {
   await Promise.all(Array.from({ length: 200 }, () => update('ADD amount :one', { ExpressionAttributeValues: { ':one': 1 } })));
   expect(await get()).toMatchObject({ amount: 200 });
 });
 
-test('of 100 who put an item where none may be, one does', async () => {
+test('accepts exactly one of 100 concurrent puts when the item must not exist', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, writer) => put({ writer }, ifAbsent)));
   const winners = outcomes.flatMap(({ status }, writer) => (status === 'fulfilled' ? [writer] : []));
   expect(winners).toHaveLength(1);
   expect(await get()).toMatchObject({ writer: winners[0] });
 });
 
-test('an item has 400 kB at most', async () => {
+test('rejects an item larger than 400 kB', async () => {
   await expect(put({ text: 'x'.repeat(400 * 1_024 - 20) })).resolves.toBeDefined();
   await expect(put({ text: 'x'.repeat(400 * 1_024) })).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test.each([{ id: '' }, { id: undefined }, { id: 1 }])('an item whose key is %j is refused', async (item) => {
+test.each([{ id: '' }, { id: undefined }, { id: 1 }])('rejects an item when its key is %j', async (item) => {
   await expect(put(item)).rejects.toMatchObject({ name: 'ValidationException' });
 });

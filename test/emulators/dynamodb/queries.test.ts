@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureTable, type TableKeys } from '../../../dev/emulators/dynamodb/ensure-table.ts';
+import { ensureTable, type TableKeys } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
 
 const IMAGES: TableKeys = {
@@ -36,14 +36,14 @@ const query = (input: Partial<QueryCommandInput> = {}) =>
     }),
   );
 
-test('a query answers the items of one partition in the order of their sort keys', async () => {
+test('returns the items of one partition in the order of their sort keys', async () => {
   const { Items = [] } = await query();
   expect(Items.map(({ serial }) => serial)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const { Items: backwards = [] } = await query({ ScanIndexForward: false, Limit: 3 });
   expect(backwards.map(({ serial }) => serial)).toEqual([9, 8, 7]);
 });
 
-test('a query keeps to the sort keys that it names', async () => {
+test('returns only items whose sort key matches the condition', async () => {
   const range = { KeyConditionExpression: 'userId = :user AND imageId BETWEEN :from AND :to' };
   const { Items = [] } = await query({ ...range, ExpressionAttributeValues: { ':from': 'image#3', ':to': 'image#5' } });
   expect(Items.map(({ serial }) => serial)).toEqual([3, 4, 5]);
@@ -51,7 +51,7 @@ test('a query keeps to the sort keys that it names', async () => {
   expect((await query({ ...prefix, ExpressionAttributeValues: { ':prefix': 'pending#' } })).Count).toBe(0);
 });
 
-test('pages hold every item once, and a filter thins them after they were counted', async () => {
+test('returns every item on exactly one page and applies a filter after the limit', async () => {
   const seen: unknown[] = [];
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
   do {
@@ -68,7 +68,7 @@ test('pages hold every item once, and a filter thins them after they were counte
   expect(seen).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9]);
 });
 
-test('an index holds only the items that have its keys, whole, from every partition', async () => {
+test('returns complete items of all partitions from an index, but none without the index keys', async () => {
   const input = {
     TableName,
     IndexName: 'byHost',
@@ -84,7 +84,7 @@ test('an index holds only the items that have its keys, whole, from every partit
   expect(Items).toContainEqual({ userId: 'ada', imageId: 'image#5', serial: 5, host: 'example.com' });
 });
 
-test('a table is as its shape says', async () => {
+test('creates a table with the given keys and indexes', async () => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   expect(Table).toMatchObject({
     KeySchema: [
@@ -95,24 +95,24 @@ test('a table is as its shape says', async () => {
   });
 });
 
-test('a table may drop its items when they expire', async () => {
+test('enables time to live on an attribute', async () => {
   const TimeToLiveSpecification = { Enabled: true, AttributeName: 'expires' };
   await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expires', TimeToLiveStatus: 'ENABLED' });
 });
 
-test('a table that is there stays as it is', async () => {
+test('ensureTable keeps the items of an existing table', async () => {
   await ensureTable(client, TableName, IMAGES);
   expect((await query()).Count).toBe(10);
 });
 
-test('an index must have a name of three letters', async () => {
+test('rejects an index name of fewer than three characters', async () => {
   const tooShort = ensureTable(client, 'short', { key: { partition: 'id' }, indexes: { by: { partition: 'host' } } });
   await expect(tooShort).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('a table is made once', async () => {
+test('rejects the creation of a table that exists', async () => {
   const again = new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { startDynamodb } from '../../../dev/emulators/dynamodb/start-dynamodb.ts';
+import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 
-/** A program: starts DynamoDB on a port over a file, tells its parent, and stops it when told to. The tests kill it, too. */
+/** Child process of the tests: starts DynamoDB, sends `ready`, and stops it on any message. Some tests kill it instead. */
 const [port, file] = process.argv.slice(2);
 const { stop } = await startDynamodb({ port: Number(port), file });
 process.send?.('ready');

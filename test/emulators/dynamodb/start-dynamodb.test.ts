@@ -7,9 +7,9 @@ import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureTable } from '../../../dev/emulators/dynamodb/ensure-table.ts';
-import { findDynoxide } from '../../../dev/emulators/dynamodb/find-dynoxide.ts';
-import { startDynamodb } from '../../../dev/emulators/dynamodb/start-dynamodb.ts';
+import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
+import { findDynoxide } from '../../../dev/stack/emulators/dynamodb/find-dynoxide.ts';
+import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 import { freePort, localDynamodbConfig } from '../../support/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -24,7 +24,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const tablesAt = async (endpoint: string) =>
   (await new DynamoDBClient(localDynamodbConfig(endpoint)).send(new ListTablesCommand())).TableNames;
 
-/** A program that does what it is told in place of dynoxide. */
 function fakeProgram(name: string, script: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -32,7 +31,7 @@ function fakeProgram(name: string, script: string): string {
   return file;
 }
 
-test('a database answers, keeps its tables over a stop, and gives its port back', async () => {
+test('releases the port on stop and keeps the tables for the next start', async () => {
   const file = path.join(folder, 'deep', 'dynamodb.sqlite');
   const first = await startDynamodb({ port, file });
   expect(first.endpoint).toBe(`http://127.0.0.1:${port}`);
@@ -45,7 +44,6 @@ test('a database answers, keeps its tables over a stop, and gives its port back'
   await second.stop();
 });
 
-/** Another process that has a database on the port, over a file. */
 async function forkDynamodb(file: string): Promise<ChildProcess> {
   const program = path.join(import.meta.dirname, 'run-dynamodb.ts');
   const child = fork(program, [String(port), file], { execArgv: ['--import', 'tsx'] });
@@ -53,14 +51,14 @@ async function forkDynamodb(file: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a process that has nothing to do but stop its database waits for that', async () => {
+test('stop keeps its process alive until the database has ended', async () => {
   const parent = await forkDynamodb(path.join(folder, 'dynamodb.sqlite'));
   parent.send('stop');
   expect(await once(parent, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
 });
 
-test('a database whose parent is killed ends with it, loses nothing that was acknowledged, and may be started again at once', async () => {
+test('ends with a killed parent, keeps every acknowledged write and can be started again at once', async () => {
   const file = path.join(folder, 'dynamodb.sqlite');
   const parent = await forkDynamodb(file);
   const endpoint = `http://127.0.0.1:${port}`;
@@ -76,7 +74,7 @@ test('a database whose parent is killed ends with it, loses nothing that was ack
   await again.stop();
 });
 
-/** Puts items, four at a time, until the database is gone; answers those that were acknowledged. */
+/** Puts items, four at a time, until the database is gone. Returns the ids of the acknowledged ones. */
 async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) => void): Promise<string[]> {
   const db = DynamoDBDocumentClient.from(client);
   const acknowledged: string[] = [];
@@ -89,14 +87,14 @@ async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) 
   return acknowledged;
 }
 
-test('a taken port is named', async () => {
+test('throws an error that names the port when it is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   await expect(startDynamodb({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken`);
   other.close();
 });
 
-test('a database that ends by itself is reported, with its last words', async () => {
+test('reports the exit code and the last error output when the database ends by itself', async () => {
   const answer = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
   const serve = `require('node:http').createServer((q, a) => ${answer}).listen(${port})`;
   const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serve}"`) };
@@ -106,14 +104,14 @@ test('a database that ends by itself is reported, with its last words', async ()
   await expect.poll(() => exits).toEqual(['exit code 3: disk full']);
 });
 
-test('one that was stopped is not', async () => {
+test('reports no exit when the database was stopped', async () => {
   const exits: string[] = [];
   const { stop } = await startDynamodb({ port, onExit: (why) => exits.push(why) });
   await stop();
   expect(exits).toEqual([]);
 });
 
-test('dynoxide comes from DYNOXIDE_BIN alone, else from its package, else from npx', () => {
+test('findDynoxide returns only DYNOXIDE_BIN if it is set, otherwise the package and then npx', () => {
   const npx = ['npx', '--yes', 'dynoxide@1.2.1'];
   expect(findDynoxide({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'linux-x64')).toEqual([['/opt/dynoxide']]);
   expect(findDynoxide({}, 'linux-x64')).toEqual([
@@ -123,9 +121,9 @@ test('dynoxide comes from DYNOXIDE_BIN alone, else from its package, else from n
   expect(findDynoxide({}, 'plan9-mips')).toEqual([npx]);
 });
 
-test('where no package was installed, npx runs it, and what npx started goes with it', async () => {
+test('starts dynoxide by npx when no package is installed, and stop ends the child of npx too', async () => {
   const [[packaged = ''] = []] = findDynoxide({}, 'linux-x64');
-  // As the real one: the database is a child of npx.
+  // The real npx, too, runs the database as a child process.
   fakeProgram('npx', `shift 2; "${packaged}" "$@"`);
   const environment = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
@@ -134,7 +132,7 @@ test('where no package was installed, npx runs it, and what npx started goes wit
   await expect(fetch(endpoint)).rejects.toThrow();
 });
 
-test('where npx has none either, a DynamoDB that runs already is used, and left running', async () => {
+test('uses the DynamoDB at AWS_ENDPOINT_URL_DYNAMODB when npx fails, and leaves it running', async () => {
   const given = await serveOnFreePort((_request, response) => response.end('healthy'));
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: given.origin };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
@@ -144,7 +142,7 @@ test('where npx has none either, a DynamoDB that runs already is used, and left 
   await given.close();
 });
 
-test('where there is no way at all, one sentence says what was tried and what would help', async () => {
+test('throws an error that lists every attempt and the remedies when all attempts fail', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
@@ -153,7 +151,7 @@ test('where there is no way at all, one sentence says what was tried and what wo
   );
 });
 
-test('a DYNOXIDE_BIN that is no program is named', async () => {
+test('throws an error that names the file when DYNOXIDE_BIN is not a program', async () => {
   const environment = { ...process.env, DYNOXIDE_BIN: '/nowhere/dynoxide' };
   await expect(startDynamodb({ port, environment })).rejects.toThrow('tried /nowhere/dynoxide (exit code 127');
 });

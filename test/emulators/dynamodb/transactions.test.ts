@@ -33,7 +33,7 @@ const add = (id: string, amount: number) => ({
   Update: { TableName, Key: { id }, UpdateExpression: 'ADD amount :amount', ExpressionAttributeValues: { ':amount': amount } },
 });
 
-test('a transaction writes all it holds', async () => {
+test('applies every put, update, condition check and delete of a transaction', async () => {
   await put({ id: 'old' });
   await put({ id: 'counter', amount: 1 });
   const isThere = { ConditionCheck: { TableName, Key: { id: 'old' }, ConditionExpression: 'attribute_exists(id)' } };
@@ -44,7 +44,7 @@ test('a transaction writes all it holds', async () => {
   expect(Responses).toEqual([{ Item: { id: 'new' } }, { Item: { id: 'counter', amount: 3 } }, {}]);
 });
 
-test('a refused one writes nothing, and says which condition failed and on what', async () => {
+test('writes nothing when a condition fails, and returns the reason with the existing item', async () => {
   await put({ id: 'taken', owner: 'ada' });
   const checked = { Put: { ...putNew('taken').Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } };
   const error = await refusalOf(write([putNew('free'), checked]));
@@ -56,7 +56,7 @@ test('a refused one writes nothing, and says which condition failed and on what'
   expect(await get('free')).toBeUndefined();
 });
 
-test('one sent again under the same token counts once', async () => {
+test('applies a transaction once when it is sent again with the same token', async () => {
   await put({ id: 'counter', amount: 0 });
   await write([add('counter', 1)], 'once');
   await write([add('counter', 1)], 'once');
@@ -64,18 +64,18 @@ test('one sent again under the same token counts once', async () => {
   await expect(write([add('counter', 2)], 'once')).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
 });
 
-test('100 acts are taken, 101 are not', async () => {
+test('accepts 100 operations and rejects 101', async () => {
   const acts = (count: number) => Array.from({ length: count }, (_, serial) => putNew(`${count}/${serial}`));
   await expect(write(acts(100))).resolves.toBeDefined();
   await expect(write(acts(101))).rejects.toMatchObject({ name: 'ValidationException' });
   expect(await get('101/0')).toBeUndefined();
 });
 
-test('one item is not touched twice', async () => {
+test('rejects two operations on the same item', async () => {
   await expect(write([putNew('same'), add('same', 1)])).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('50 transfers at once move money and make none', async () => {
+test('keeps the total and all balances non-negative over 50 concurrent transfers', async () => {
   const people = ['ada', 'bob', 'eve', 'joe', 'mia'];
   for (const id of people) await put({ id, amount: 10 });
   const transfer = (serial: number) => {

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/api.ts';
 import { documentOf, PAGE_NAMES, path } from '#shared/routes.ts';
-import { edge } from '../../../dev/edge/edge.ts';
-import type { SitePages } from '../../../dev/edge/site-pages.ts';
-import { guarded } from '../../../dev/listen.ts';
+import { edge } from '../../../dev/stack/edge/edge.ts';
+import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
 import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../support/inline-hashes.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
@@ -13,7 +13,7 @@ const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0
 
 const LIST = 'https://list.example';
 
-/** What reached an origin: which one, with what. */
+/** A request as an origin received it. */
 interface Arrival {
   readonly origin: 'api' | 'media' | 'pages';
   readonly address: string;
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-/** The status at an address that is sent as it is written: `fetch` would set it right. */
+/** Sends the path unchanged and returns the status. `fetch` would normalize the path. */
 const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ port: site.port, path, method, agent: false }, (answer) => resolve(answer.resume().statusCode))
@@ -69,7 +69,7 @@ const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
       .end();
   });
 
-describe('every answer has the headers that are deployed', () => {
+describe('response headers', () => {
   test.each([
     ['/', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
     ['/nowhere', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
@@ -77,12 +77,12 @@ describe('every answer has the headers that are deployed', () => {
     ['/api/account', apiHeaders],
     ['/media/somebody/something', mediaHeaders],
     ['/_newsletter.html', newsletterHeaders(INLINE_HASHES, LIST)],
-  ])('%s', async (path, headers) => {
+  ])('are those of the deployment at %s', async (path, headers) => {
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(headers);
   });
 
-  test('but pages that Vite fills with inline code have no content policy', async () => {
+  test('have no content security policy when Vite adds inline code to the pages', async () => {
     const hot = await serveOnFreePort(edgeWith(true));
     const { headers } = await fetch(hot.origin);
     expect(headers.get('content-security-policy')).toBeNull();
@@ -91,43 +91,43 @@ describe('every answer has the headers that are deployed', () => {
   });
 });
 
-describe('pages', () => {
-  test.each(PAGE_NAMES)('%s is served by its document, with and without a slash', async (page) => {
+describe('site', () => {
+  test.each(PAGE_NAMES)('serves the document of %s with and without a trailing slash', async (page) => {
     expect(await statusAt(path(page))).toBe(200);
     expect(await statusAt(path(page).replace(/\/?$/, '/'))).toBe(200);
     expect(arrivals.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 
   test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//', '/Account'])(
-    '%s is the page for what leads nowhere, with 404',
+    'serves the not-found page with status 404 at %s',
     async (path) => {
       expect(await statusAt(path)).toBe(404);
       expect(arrivals).toEqual([{ origin: 'pages', address: '/not-found.html' }]);
     },
   );
 
-  test('a known page that the browser still has is not made a 404, nor is one that leads nowhere made new', async () => {
+  test('keeps a 304 of the origin for known and unknown paths', async () => {
     found = 304;
     expect(await statusAt('/account')).toBe(304);
     expect(await statusAt('/nowhere')).toBe(304);
   });
 
-  test('an asset is asked for as it is named, and may be missing', async () => {
+  test('requests an asset by its own path and returns 404 when it is missing', async () => {
     found = 404;
     expect(await statusAt('/assets/gone-1a2b.js')).toBe(404);
     expect(arrivals).toEqual([{ origin: 'pages', address: '/assets/gone-1a2b.js' }]);
   });
 
-  test('nobody can ask for a status from outside', async () => {
+  test('ignores a status that a request header asks for', async () => {
     expect((await fetch(site.origin, { headers: { 'x-page-status': '404' } })).status).toBe(200);
   });
 
-  test('an old address leads on', async () => {
+  test('redirects an old address', async () => {
     const moved = await fetch(`${site.origin}/index.html`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/']);
   });
 
-  test('the configuration is the stage’s own, and never kept', async () => {
+  test('serves the configuration of the stage and forbids caching', async () => {
     const answer = await fetch(`${site.origin}/config.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({ stage: 'test' });
@@ -135,7 +135,7 @@ describe('pages', () => {
   });
 });
 
-test('the newsletter’s frame is a document of its own, and no other address leads to it', async () => {
+test('serves the newsletter frame at its exact path only', async () => {
   for (const path of ['/_newsletter.html', '/_newsletter.html?x=/', '/_newsletter.html/', '/_newsletter', '/a/_newsletter.html'])
     await statusAt(path);
   expect(arrivals.map(({ address }) => address)).toEqual([
@@ -147,49 +147,49 @@ test('the newsletter’s frame is a document of its own, and no other address le
   ]);
 });
 
-describe('the API', () => {
-  test('is asked without a last slash, and with everything else', async () => {
+describe('API', () => {
+  test('receives the path without trailing slashes and with its query', async () => {
     await fetch(`${site.origin}/api/images/?cursor=a%2Fb&x=/`);
     await fetch(`${site.origin}/api/images///`);
     expect(arrivals.map(({ address }) => address)).toEqual(['/api/images?cursor=a%2Fb&x=/', '/api/images']);
   });
 
-  test('hears the secret of the edge, whatever a caller says', async () => {
+  test('receives the secret of the edge, also when the caller sends another', async () => {
     await fetch(`${site.origin}/api/account`, { headers: { [ORIGIN_HEADER]: 'guessed' } });
     expect(arrivals).toMatchObject([{ origin: 'api', secret: 'known to both' }]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('is sent every method: %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('receives requests of method %s', async (method) => {
     expect(await statusAt('/api/account', method)).toBe(200);
   });
 });
 
-describe('what may only be read', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused to %s before it reaches an origin', async (method) => {
+describe('read-only paths', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('return 403 to %s before it reaches an origin', async (method) => {
     for (const path of ['/', '/config.json', '/assets/a.js', '/media/a/b']) expect(await statusAt(path, method)).toBe(403);
     expect(arrivals).toEqual([]);
   });
 
-  test('may be asked for by HEAD', async () => {
+  test('accept HEAD', async () => {
     for (const path of ['/', '/config.json', '/media/a/b']) expect(await statusAt(path, 'HEAD')).toBe(200);
   });
 });
 
-describe('addresses that are none', () => {
+describe('paths', () => {
   test.each(['/%zz', '/%', '/api/images/%E0%A4%A', '/media/%zz', '/assets/%c3%28.js', '/%2'])(
-    '%s is a bad request',
+    '%s returns 400 Bad Request',
     async (path) => {
       expect(await statusAt(path)).toBe(400);
       expect(arrivals).toEqual([]);
     },
   );
 
-  test('a page or a picture at one is refused with the headers of its kind', async () => {
+  test('an invalid page or media path has the headers of its origin', async () => {
     expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(INLINE_HASHES, NEIGHBOURS));
     expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(mediaHeaders);
   });
 
-  test('a call to one is refused as the API refuses', async () => {
+  test('an invalid API path returns the JSON error and headers of the API', async () => {
     const answer = await fetch(`${site.origin}/api/images/%E0%A4%A`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
     expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders);
@@ -205,11 +205,11 @@ describe('addresses that are none', () => {
     '/..',
     '/../..//etc/passwd',
     '/a/%2e%2e/%2e%2e/x',
-  ])('%s leads nowhere worse than the site', async (path) => {
+  ])('%s returns only pages of the site', async (path) => {
     expect([200, 404]).toContain(await statusAt(path));
   });
 
-  test('dots do not lead from one behaviour into another', async () => {
+  test('dot segments are resolved before the origin is chosen', async () => {
     await statusAt('/api/../media/a/b');
     await statusAt('/media/x/../../api/account');
     expect(arrivals.map(({ origin }) => origin)).toEqual(['media', 'api']);

@@ -1,17 +1,17 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Closing, openClosing } from '../../../dev/closing.ts';
-import { openPages } from '../../../dev/edge/hot-pages.ts';
-import { guarded, listen, stopServing } from '../../../dev/listen.ts';
-import { newsletterDocument } from '../../../web/build/newsletter-document.ts';
+import { type Closing, openClosing } from '../../../dev/stack/closing.ts';
+import { openPages } from '../../../dev/stack/edge/hot-pages.ts';
+import { guarded, listen, stopServing } from '../../../dev/stack/listen.ts';
+import { newsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
 
 let closing: Closing;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  // As it is outside of tests: Vite would otherwise prepare packages anew, here and at the next npm run dev.
+  // With another NODE_ENV than outside of tests Vite would pre-bundle the packages again, here and at the next `npm run dev`.
   vi.stubEnv('NODE_ENV', 'development');
   closing = openClosing();
   server = createServer();
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
 
-test('every page is the document with its sources and what tells it of changes', async () => {
+test('serves a page as the source document with the Vite client', async () => {
   const shell = await get('/auth/signin');
   expect(shell.status).toBe(200);
   const document = await shell.text();
@@ -47,48 +47,48 @@ test('every page is the document with its sources and what tells it of changes',
   expect(document).toContain('/@vite/client');
 });
 
-test('what leads nowhere is the same document, with the status that the edge decided on', async () => {
+test('serves the same document with the status of the edge at an unknown path', async () => {
   const nowhere = await get('/nowhere');
   expect(nowhere.status).toBe(404);
   expect(await nowhere.text()).toContain('src="/main.tsx"');
 });
 
-test('the newsletter’s frame is the document that would be built', async () => {
+test('serves the newsletter frame as the build writes it', async () => {
   const { html } = await newsletterDocument();
   const frame = await get('/_newsletter.html');
   expect([frame.status, frame.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await frame.text()).toBe(html);
 });
 
-test('sources are served as scripts, and what Vite calls by names of its own too', async () => {
+test('serves sources and virtual modules of Vite as scripts', async () => {
   for (const address of ['/main.tsx', '/@vite/client', '/@react-refresh']) {
     const script = await get(address);
     expect([address, script.status, script.headers.get('content-type')]).toEqual([address, 200, 'text/javascript']);
   }
 });
 
-test('faces that the document asks for early are there', async () => {
+test('serves the fonts that the document preloads', async () => {
   const document = await (await get('/auth/signin')).text();
   const faces = [...document.matchAll(/href="(\/[^"]+\.woff2)"/g)].map(([, address = '']) => address);
   expect(faces.length).toBeGreaterThan(0);
   for (const face of faces) expect((await get(face)).status, face).toBe(200);
 });
 
-test('a source that is not there is not there', async () => {
+test('returns 404 for a missing source', async () => {
   expect((await get('/nothing.tsx')).status).toBe(404);
 });
 
-test('nothing beside the sources is given away', async () => {
+test('denies files outside of the sources', async () => {
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
-  for (const file of ['package.json', '.data/keys.json', 'dev/stage.ts', 'functions/env.ts']) {
+  for (const file of ['package.json', '.data/keys.json', 'dev/stack/stage.ts', 'functions/env.ts']) {
     const answer = await get(`/@fs${process.cwd()}/${file}`);
     expect([403, 404], file).toContain(answer.status);
   }
   expect(String(said)).toContain('outside of Vite serving allow list');
 });
 
-/** A script and, below it, everything that it imports from packages. */
+/** Returns the code of a script and of all packages that it imports, directly or not, by path. */
 async function packagesOf(address: string, seen = new Map<string, string>()): Promise<ReadonlyMap<string, string>> {
   const code = await (await get(address)).text();
   seen.set(address, code);
@@ -99,14 +99,14 @@ async function packagesOf(address: string, seen = new Map<string, string>()): Pr
   return seen;
 }
 
-test('packages are prepared so that signing in speaks http here', async () => {
+test('pre-bundles Amplify so that it signs in and out over http', async () => {
   const code = [...(await packagesOf('/browser/amplify.ts')).values()].join('\n');
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/oauth2\/authorize/);
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/logout/);
   expect(code).not.toMatch(/https:\/\/\$\{domain\}\/(oauth2|logout)/);
 });
 
-test('messages about changes go over the very same server', async () => {
+test('accepts the WebSocket for hot reloads on the same server', async () => {
   const client = await (await get('/@vite/client')).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
   const protocol = await new Promise((resolve, reject) => {

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { media } from '../../../dev/edge/media.ts';
-import { s3Emulator } from '../../../dev/emulators/s3/s3-emulator.ts';
-import { guarded } from '../../../dev/listen.ts';
+import { media } from '../../../dev/stack/edge/media.ts';
+import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
 import { mediaAccessFor } from '../../../functions/clients/media-access.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The cookies that the product itself would set for somebody, as a browser sends them back. */
+/** Returns the Cookie header with the cookies that the product sets for a user. */
 async function cookiesOf(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
   const set = await mediaAccessFor(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
   return set.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -73,32 +73,32 @@ const get = async (address: string, { cookie, method = 'GET', headers = {} }: Se
   });
 };
 
-describe('with one’s own cookies', () => {
-  test('a picture opens, cached as it was stored', async () => {
+describe('media with valid cookies', () => {
+  test('returns an image with its stored type and cache headers', async () => {
     const { status, headers, body } = await get(MINE);
     expect([status, body]).toEqual([200, BYTES]);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': CACHING, 'accept-ranges': 'bytes' });
     expect(headers['last-modified']).toBeTruthy();
   });
 
-  test('HEAD answers the headers alone', async () => {
+  test('returns only the headers for HEAD', async () => {
     const { status, headers, body } = await get(MINE, { method: 'HEAD' });
     expect([status, headers['content-length'], body]).toEqual([200, String(BYTES.length), '']);
   });
 
-  test('a range is answered as such', async () => {
+  test('returns the requested byte range, or 416 when it is out of bounds', async () => {
     const { status, headers, body } = await get(MINE, { headers: { range: 'bytes=2-8' } });
     expect([status, headers['content-range'], body]).toEqual([206, `bytes 2-8/${BYTES.length}`, 'picture']);
     expect((await get(MINE, { headers: { range: 'bytes=99-' } })).status).toBe(416);
   });
 
-  test('what the browser has already is not sent again', async () => {
+  test('returns 304 when the entity tag matches', async () => {
     const { etag } = (await get(MINE)).headers;
     const again = await get(MINE, { headers: { 'if-none-match': String(etag) } });
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  test('a deleted picture is what S3 says of it: nobody may list, so it does not say that it is gone', async () => {
+  test('returns 403 for a deleted image, as S3 does when listing is not allowed', async () => {
     const address = thumbnailPath('me', '02');
     expect((await get(address)).status).toBe(200);
     await s3.send(new DeleteObjectCommand({ Bucket: 'media', Key: address.slice(1) }));
@@ -107,12 +107,12 @@ describe('with one’s own cookies', () => {
     expect(body).toContain('AccessDenied');
   });
 
-  test('a query changes nothing of the answer', async () => {
+  test('ignores a response-content-type in the query', async () => {
     expect((await get(`${MINE}?response-content-type=text/html`)).headers['content-type']).toBe('image/png');
   });
 });
 
-describe('nothing opens', () => {
+describe('media', () => {
   const parts = async () => Object.fromEntries((await cookiesOf('me')).split('; ').map((pair) => pair.split(/=(.*)/s)));
   const joined = (pairs: Record<string, string>) =>
     Object.entries(pairs)
@@ -125,20 +125,20 @@ describe('nothing opens', () => {
 
   test.each<[string, () => string | Promise<string>]>([
     ['without cookies', () => ''],
-    ['with another person’s', () => cookiesOf('them')],
-    ['with one missing', async () => joined({ ...(await parts()), 'CloudFront-Signature': '' })],
-    ['with a policy that was changed', async () => joined({ ...(await parts()), 'CloudFront-Policy': policyFor('*') })],
-    ['with a policy that is none', async () => joined({ ...(await parts()), 'CloudFront-Policy': '%%%' })],
-    ['with a signature that was changed', async () => joined({ ...(await parts()), 'CloudFront-Signature': 'AAAA' })],
-    ['with another key’s name', () => cookiesOf('me', { id: 'K2' })],
-    ['with another key under our name', () => cookiesOf('me', { key: stranger.privateKey })],
-  ])('%s', async (_, cookie) => {
+    ['with cookies of another user', () => cookiesOf('them')],
+    ['with an empty signature', async () => joined({ ...(await parts()), 'CloudFront-Signature': '' })],
+    ['with a changed policy', async () => joined({ ...(await parts()), 'CloudFront-Policy': policyFor('*') })],
+    ['with an invalid policy', async () => joined({ ...(await parts()), 'CloudFront-Policy': '%%%' })],
+    ['with a changed signature', async () => joined({ ...(await parts()), 'CloudFront-Signature': 'AAAA' })],
+    ['with another key id', () => cookiesOf('me', { id: 'K2' })],
+    ['with another key under our key id', () => cookiesOf('me', { key: stranger.privateKey })],
+  ])('returns 403 %s', async (_, cookie) => {
     const { status, body } = await get(MINE, { cookie: await cookie() });
     expect(status).toBe(403);
     expect(body).not.toContain(BYTES);
   });
 
-  test('after an hour', async () => {
+  test('returns 403 when the cookies are older than an hour', async () => {
     const cookie = await cookiesOf('me');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_595_000 });
     expect((await get(MINE, { cookie })).status).toBe(200);
@@ -158,14 +158,14 @@ describe('nothing opens', () => {
     '/media/',
     '/media/me/%00',
     '/media/me/%zz',
-  ])('of somebody else’s, by any spelling: %s', async (address) => {
+  ])('denies a path that is not below the folder of the user: %s', async (address) => {
     const { status, body } = await get(address);
     expect([400, 403]).toContain(status);
     expect(body).not.toContain(BYTES);
   });
 });
 
-test('storage that is away is a failure of ours, and ends nothing', async () => {
+test('returns 500 and logs the cause when the storage is unreachable', async () => {
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
   const away = new S3Client({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteFiles } from '../../../dev/edge/site-files.ts';
+import { siteFiles } from '../../../dev/stack/edge/site-files.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}';`;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
   const { send } = siteFiles(folder);
-  // What was read at the start is served, whatever becomes of the folder.
+  // `siteFiles` has read all files by now. It must not need the folder any more.
   rmSync(folder, { recursive: true });
   site = await serveOnFreePort((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true });
 });
 
-/** As it is written, with nothing set right and nothing unpacked on the way. */
+/** Sends the path unchanged and returns the raw body. `fetch` would normalize the path and decompress the body. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request({ port: site.port, path: address, method, headers }, async (answer) => {
@@ -46,17 +46,17 @@ test.each([
   ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
   ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/a%20b/%C3%A9.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-])('%s is served with its type and the caching of the deployment', async (address, type, caching) => {
+])('serves %s with its type and the cache headers of the deployment', async (address, type, caching) => {
   const { status, headers } = await get(address);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
 });
 
-test('HEAD has the headers and no body', async () => {
+test('returns the headers and no body for HEAD', async () => {
   const { status, headers, body } = await get('/assets/app-1a2b.js', {}, 'HEAD');
   expect([status, headers['content-length'], body.length]).toEqual([200, String(SCRIPT.length), 0]);
 });
 
-test('whoever takes brotli gets it, others do not', async () => {
+test('compresses with brotli only if the request accepts it', async () => {
   const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(packed.body).toString()).toBe(SCRIPT);
@@ -67,31 +67,31 @@ test('whoever takes brotli gets it, others do not', async () => {
   }
 });
 
-test('what is short, or packed already, is left as it is', async () => {
+test('does not compress short or already compressed files', async () => {
   for (const address of ['/app.html', '/assets/a%20b/%C3%A9.woff2']) {
     expect((await get(address, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   }
 });
 
 test.each([
-  ['the very tag', (tag: string) => tag],
+  ['the same tag', (tag: string) => tag],
   ['a weak tag', (tag: string) => `W/${tag}`],
-  ['one of several', (tag: string) => `"other", ${tag}`],
-  ['any', () => '*'],
-])('whoever has it already is told so by 304: %s', async (_, known) => {
+  ['several tags', (tag: string) => `"other", ${tag}`],
+  ['an asterisk', () => '*'],
+])('returns 304 when If-None-Match has %s', async (_, known) => {
   const { headers } = await get('/assets/app-1a2b.js');
   const again = await get('/assets/app-1a2b.js', { 'if-none-match': known(String(headers.etag)) });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
 });
 
-test('the tag of packed bytes is another, weaker one, and is known again', async () => {
+test('gives compressed files a weak tag and returns 304 for it', async () => {
   const packed = { 'accept-encoding': 'br' };
   const { etag } = (await get('/assets/app-1a2b.js', packed)).headers;
   expect(etag).toMatch(/^W\/"/);
   expect((await get('/assets/app-1a2b.js', { ...packed, 'if-none-match': String(etag) })).status).toBe(304);
 });
 
-test('another tag is not known', async () => {
+test('returns 200 when If-None-Match has another tag', async () => {
   expect((await get('/app.html', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
@@ -111,7 +111,7 @@ test.each([
   '/%zz.js',
   '/built/app.html',
   '/__proto__',
-])('%s is not there', async (address) => {
+])('returns 404 for %s', async (address) => {
   const { status, body } = await get(address);
   expect(status).toBe(404);
   expect(body.toString()).toContain('NoSuchKey');
@@ -123,7 +123,7 @@ test.each([
   ['bytes=-1', 206, 'o', 'bytes 4-4/5'],
   ['bytes=9-', 416, '', 'bytes */5'],
   ['lines=1-2', 200, 'hello', undefined],
-])('%s is answered with %d: a film can be wound', async (range, status, words, contentRange) => {
+])('responds to the range %s with status %d, so that videos can seek', async (range, status, words, contentRange) => {
   const answer = await get('/robots.txt', { range });
   expect([answer.status, String(answer.body), answer.headers['content-range']]).toEqual([status, words, contentRange]);
   expect(answer.headers['accept-ranges']).toBe('bytes');

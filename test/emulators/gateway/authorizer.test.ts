@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, generateSecret, importJWK, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Authorizer, jwtAuthorizer } from '../../../dev/gateway/authorizer.ts';
+import { type Authorizer, jwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
 import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../support/token-issuer.ts';
 
 const issuer = await tokenIssuer();
@@ -23,7 +23,7 @@ const unsigned = (claims: JWTPayload) => new UnsecuredJWT(claims).encode();
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const [header = '', payload = '', signature = ''] = (await issuer.sign(validClaims(issuer.issuer))).split('.');
 
-/** The public key used as a shared secret: the classic confusion of RS256 and HS256. */
+/** Returns a token signed with the public key as an HMAC secret: the confusion attack on RS256 and HS256. */
 async function confused(): Promise<string> {
   const publicKey = await importJWK(issuer.publicJwk, 'RS256', { extractable: true });
   if (publicKey instanceof Uint8Array) throw new Error('not a key pair');
@@ -36,10 +36,10 @@ const HOSTILE: Readonly<Record<string, () => string | Promise<string>>> = {
   nothing: () => '',
   'a word': () => 'token',
   'two dots': () => '..',
-  'three empty words': () => 'a.b.c',
+  'three meaningless parts': () => 'a.b.c',
   'no signature': () => `${header}.${payload}.`,
   'half a signature': () => `${header}.${payload}.${signature.slice(0, 40)}`,
-  'somebody else’s signature': async () =>
+  'the signature of another pool': async () =>
     `${header}.${payload}.${(await stranger.sign(validClaims(issuer.issuer))).split('.')[2]}`,
   'a changed payload': () => `${header}.${part({ ...validClaims(issuer.issuer), sub: 'user-2' })}.${signature}`,
   'a payload with a group added': () =>
@@ -51,44 +51,44 @@ const HOSTILE: Readonly<Record<string, () => string | Promise<string>>> = {
   'alg None, with a signature': () => `${part({ alg: 'None' })}.${payload}.${signature}`,
   'alg nOnE': () => `${part({ alg: 'nOnE', kid: 'key-1' })}.${payload}.`,
   'the public key as a secret': confused,
-  'a secret of their own': async () =>
+  'an HMAC secret of the attacker': async () =>
     issuer.sign(validClaims(issuer.issuer), { key: (await generateSecret('HS256')) as CryptoKey, alg: 'HS256' }),
-  'another key under our name': async () =>
+  'another RSA key under our key id': async () =>
     issuer.sign(validClaims(issuer.issuer), { key: (await generateKeyPair('RS256')).privateKey }),
   'an elliptic key': async () =>
     issuer.sign(validClaims(issuer.issuer), { key: (await generateKeyPair('ES256')).privateKey, alg: 'ES256' }),
-  'PS256 by our own key name': async () =>
+  'PS256 under our key id': async () =>
     issuer.sign(validClaims(issuer.issuer), { key: (await generateKeyPair('PS256')).privateKey, alg: 'PS256' }),
   'an unknown key id': () => issuer.sign(validClaims(issuer.issuer), { kid: 'key-9' }),
-  'a key of its own in the header': async () => {
+  'a public key in the header': async () => {
     const [, own = '', sign = ''] = (await stranger.sign(validClaims(issuer.issuer))).split('.');
     return `${part({ alg: 'RS256', kid: 'key-1', jwk: stranger.publicJwk })}.${own}.${sign}`;
   },
-  'a key address in the header': () => `${part({ alg: 'RS256', kid: 'key-1', jku: stranger.issuer })}.${payload}.${signature}`,
+  'a key URL in the header': () => `${part({ alg: 'RS256', kid: 'key-1', jku: stranger.issuer })}.${payload}.${signature}`,
   'another pool': () => stranger.sign(validClaims(stranger.issuer)),
-  'another pool that names ours': () => stranger.sign(validClaims(issuer.issuer)),
+  'another pool that names our issuer': () => stranger.sign(validClaims(issuer.issuer)),
   'no issuer': () => without('iss'),
-  'an issuer with a slash more': () => signed({ iss: `${issuer.issuer}/` }),
-  'an issuer that begins like ours': () => signed({ iss: `${issuer.issuer}.example` }),
+  'an issuer with a trailing slash': () => signed({ iss: `${issuer.issuer}/` }),
+  'an issuer that starts with ours': () => signed({ iss: `${issuer.issuer}.example` }),
   'another client': () => signed({ client_id: 'mobile' }),
-  'a client that begins like ours': () => signed({ client_id: `${CLIENT_ID}2` }),
+  'a client that starts with ours': () => signed({ client_id: `${CLIENT_ID}2` }),
   'no client': () => without('client_id'),
   'an audience that is not ours': () => signed({ aud: 'mobile' }),
   'several audiences': () => signed({ aud: [CLIENT_ID, 'mobile'] }),
-  'yesterday’s': () => signed({ exp: secondsFromNow(-86_400) }),
-  'one that ended just now': () => signed({ exp: secondsFromNow(-1) }),
-  'one that is not yet good': () => signed({ nbf: secondsFromNow(3_600) }),
-  'an end that is a word': () => signed({ exp: 'tomorrow' as unknown as number }),
+  'a token that expired yesterday': () => signed({ exp: secondsFromNow(-86_400) }),
+  'a token that expired a second ago': () => signed({ exp: secondsFromNow(-1) }),
+  'a token that is not valid yet': () => signed({ nbf: secondsFromNow(3_600) }),
+  'an expiry that is text': () => signed({ exp: 'tomorrow' as unknown as number }),
   encrypted: () => `${part({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`,
   'base64 with padding': () => `${header}=.${payload}.${signature}`,
-  'signed twice over': () => `${header}.${payload}.${signature}.${signature}`,
+  'two signatures': () => `${header}.${payload}.${signature}.${signature}`,
   'a space inside': () => `${header}. ${payload}.${signature}`,
 };
 
-test('a good token is good', async () => {
+test('returns the claims of a valid token', async () => {
   expect(await authorize(`Bearer ${good}`)).toMatchObject({ sub: 'user-1', token_use: 'access' });
 });
 
-test.each(Object.keys(HOSTILE))('refused: %s', async (name) => {
+test.each(Object.keys(HOSTILE))('rejects %s', async (name) => {
   expect(await authorize(`Bearer ${await HOSTILE[name]?.()}`)).toBeUndefined();
 });

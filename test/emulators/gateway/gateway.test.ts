@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jwtAuthorizer } from '../../../dev/gateway/authorizer.ts';
-import { gateway } from '../../../dev/gateway/gateway.ts';
-import { guarded } from '../../../dev/listen.ts';
-import type { ApiEvent } from '../../../functions/actor.ts';
+import { jwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
+import { gateway } from '../../../dev/stack/gateway/gateway.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
+import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { CLIENT_ID, tokenIssuer, validClaims } from '../../support/token-issuer.ts';
@@ -37,7 +37,7 @@ afterAll(() => Promise.all([issuer.close(), site.close()]));
 const send = (path: string, init: RequestInit = {}) =>
   fetch(`${site.origin}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
 
-test('an operation is called with the event that API Gateway would send', async () => {
+test('calls an operation with the event that API Gateway would send', async () => {
   await send('/api/images/01JD%20X?b=1&a=2&b=3', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: 'x=1; y=2' },
@@ -64,12 +64,12 @@ test('an operation is called with the event that API Gateway would send', async 
   expect(calls[0]?.event.headers).not.toHaveProperty('cookie');
 });
 
-test('a body that is no text arrives in base64', async () => {
+test('passes a binary body as base64', async () => {
   await send('/api/images', { method: 'POST', headers: { 'content-type': 'image/png' }, body: new Uint8Array([0x89, 0xff]) });
   expect(calls[0]?.event).toMatchObject({ body: 'if8=', isBase64Encoded: true });
 });
 
-test('an answer goes out with its status, headers, cookies and bytes', async () => {
+test('returns the status, headers, cookies and decoded body of the operation', async () => {
   answer = async () => ({
     statusCode: 201,
     headers: { 'x-a': 'b' },
@@ -83,12 +83,12 @@ test('an answer goes out with its status, headers, cookies and bytes', async () 
   expect(await received.text()).toBe('hi');
 });
 
-describe('what the gateway itself refuses has a message and no code', () => {
+describe('error of the gateway', () => {
   test.each([
     ['an unknown path', '/api/nowhere', {}, 404, 'Not Found'],
     ['a trailing slash', '/api/images/', {}, 404, 'Not Found'],
     ['another method', '/api/account', { method: 'PATCH' }, 404, 'Not Found'],
-    ['percent signs that mean nothing', '/api/images/%zz', { method: 'DELETE' }, 404, 'Not Found'],
+    ['invalid percent-encoding', '/api/images/%zz', { method: 'DELETE' }, 404, 'Not Found'],
     [
       'a body over 10 MB',
       '/api/images',
@@ -97,14 +97,14 @@ describe('what the gateway itself refuses has a message and no code', () => {
       'Request Entity Too Large',
     ],
     ['no token', '/api/account', { headers: { authorization: '' } }, 401, 'Unauthorized'],
-  ])('%s', async (_, path, init, status, message) => {
+  ])('has a message and no code for %s', async (_, path, init, status, message) => {
     const received = await send(path, init as RequestInit);
     expect(received.status).toBe(status);
     expect(await received.json()).toEqual({ message });
     expect(calls).toHaveLength(0);
   });
 
-  test('a function that throws', async () => {
+  test('has status 500 and is logged when the function throws', async () => {
     answer = () => Promise.reject(new Error('broken'));
     const said: unknown[] = [];
     console.error = (...words: unknown[]) => void said.push(words);
@@ -113,7 +113,7 @@ describe('what the gateway itself refuses has a message and no code', () => {
     expect(String(said)).toContain('broken');
   });
 
-  test('returns 503 at the timeout of the function, which may still fail afterwards', async () => {
+  test('has status 503 when the function times out, even if it fails afterwards', async () => {
     const { promise: end, reject } = deferred<object>();
     answer = () => end;
     const received = await send('/api/account');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { assetRoutes } from '../../../dev/emulators/cognito/pages/assets.ts';
-import { ASSETS } from '../../../dev/emulators/stripe/pages/assets.ts';
-import { pageAssets } from '../../../dev/hosted/page-assets.ts';
+import { assetRoutes } from '../../../dev/stack/emulators/cognito/pages/assets.ts';
+import { ASSETS } from '../../../dev/stack/emulators/stripe/pages/assets.ts';
+import { pageAssets } from '../../../dev/stack/hosted-pages/page-assets.ts';
 
-const own = new URL('../../../dev/emulators/stripe/pages/slip.css', import.meta.url);
+const own = new URL('../../../dev/stack/emulators/stripe/pages/slip.css', import.meta.url);
 const assets = pageAssets('/own.css', own);
 const textOf = ({ body }: { body: string | Uint8Array }) => Buffer.from(body).toString();
 const sheetOf = (all: typeof assets, path: string) => {
@@ -13,34 +13,34 @@ const sheetOf = (all: typeof assets, path: string) => {
   return textOf(asset());
 };
 
-test('every asset says what it is, and may be kept for a while', () => {
+test('every asset has its content type and may be cached for ten minutes', () => {
   const kinds = Object.values(assets).map((asset) => asset().headers['content-type']);
   expect([...new Set(kinds)]).toEqual(['text/css; charset=utf-8', 'image/svg+xml', 'font/woff2']);
   for (const asset of Object.values(assets))
     expect(asset().headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=600' });
 });
 
-test("the pages' own sheet comes last, so that it may change what all wear", () => {
+test('the stylesheet of a page comes last, so that it overrides the shared rules', () => {
   expect(sheetOf(assets, '/own.css').endsWith(readFileSync(own, 'utf8'))).toBe(true);
 });
 
 describe.each([
   ['sign-in', assetRoutes, '/hosted.css'],
   ['checkout', ASSETS, '/checkout.css'],
-] as const)('the sheet of %s', (_, all, path) => {
+] as const)('%s stylesheet', (_, all, path) => {
   const sheet = sheetOf(all, path);
 
-  test('dresses the view and its form', () => {
+  test('styles the view and its form', () => {
     for (const rule of [/^\.view \{/m, /^form \{/m, /^\.wrong \{/m]) expect(sheet).toMatch(rule);
   });
 
-  test('asks for faces that are served beside it', () => {
+  test('requests only fonts that are served', () => {
     const asked = [...sheet.matchAll(/url\("(.*?)"\)/g)].map(([, url = '']) => new URL(url, `http://host${path}`).pathname);
     expect(asked).toContain('/fonts/text.woff2');
     expect(asked.filter((file) => !(`GET ${file}` in all))).toEqual([]);
   });
 
-  test('uses no property that nothing sets', () => {
+  test('uses only custom properties that it sets', () => {
     const isSet = (name: string) => sheet.includes(`${name}:`);
     const used = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
     expect(used).toContain('--brackets');

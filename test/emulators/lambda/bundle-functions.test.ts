@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { loadBundle } from '../../../dev/load-bundle.ts';
-import { bundleFunctions } from '../../../infra/bundle-functions.ts';
+import { loadBundle } from '../../../dev/stack/load-bundle.ts';
+import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
@@ -16,7 +16,7 @@ describe('bundleFunctions', () => {
 
   afterAll(() => rmSync(workspace, { recursive: true }));
 
-  test('writes code and nothing else into the folder that is deployed, and source maps into another', async () => {
+  test('writes only code into the deployed folder, and source maps into another folder', async () => {
     const [folder, maps] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
     await bundleFunctions({ folder, maps, names: ['signOut', 'sweepUploads'] });
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
@@ -30,8 +30,8 @@ describe('bundleFunctions', () => {
   });
 });
 
-describe('a bundle', () => {
-  test('contains no name of a stage and no path of this machine', () => {
+describe('bundle', () => {
+  test('contains no stage names and no paths of this machine', () => {
     for (const name of Object.keys(FUNCTION_ENTRIES)) {
       expect(codeOf(name)).not.toContain(process.cwd());
       expect(codeOf(name)).not.toMatch(/gofullpage-(dev|staging|prod)/);
@@ -50,11 +50,11 @@ describe('a bundle', () => {
   });
 });
 
-/** Replies that the emulators do not give. lambda-runtime.test.ts calls every bundle against the emulators. */
-describe('a bundle in front of a fake AWS and Stripe', () => {
+/** Covers responses that the emulators never return. lambda-runtime.test.ts calls every bundle against the emulators. */
+describe('bundle with a fake AWS and Stripe', () => {
   type Reply = readonly [status: number, body: object | string];
   const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-  /** By `x-amz-target` for the JSON services, by method and operation for S3. */
+  /** Keyed by `x-amz-target` for the JSON services, and by method and operation for S3. */
   const replies = new Map<string, Reply>();
   const requests: string[] = [];
   let vendors: Awaited<ReturnType<typeof serveOnFreePort>>;
@@ -104,7 +104,7 @@ describe('a bundle in front of a fake AWS and Stripe', () => {
       SITE_ORIGIN: 'https://site.example',
     });
 
-  test('returns 503 when Stripe limits the rate', async () => {
+  test('returns 503 when Stripe rate-limits the request', async () => {
     replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
     replies.set('POST undefined', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
     replies.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
@@ -114,7 +114,7 @@ describe('a bundle in front of a fake AWS and Stripe', () => {
     expect(statusCode).toBe(503);
   });
 
-  test('returns 500 when the key of the media is not a key', async () => {
+  test('returns 500 when the media key is invalid', async () => {
     replies.set('Query', [200, { Items: [] }]);
     replies.set('GetSecretValue', [200, { SecretString: 'not a key' }]);
     expect((await handlerOf('listImages')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(500);

@@ -8,7 +8,7 @@ import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
-/** The services whose clients are in a bundle, from its source map. Checking tokens needs no permission. */
+/** Leaves out the token verifier, which needs no permission. */
 function bundledServices(name: FunctionName): readonly Service[] {
   const map = readFileSync(path.join(inject('functionBundles'), name, 'index.js.map'), 'utf8');
   const { sources } = sourceMapSchema.parse(JSON.parse(map));
@@ -22,7 +22,6 @@ const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
   ['email', 'ses:'],
 ];
 
-/** The services that the role of a function may call. */
 function permittedServices(name: FunctionName): readonly Service[] {
   const actions = Object.values(MAY[name]).flat();
   const called = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
@@ -30,7 +29,7 @@ function permittedServices(name: FunctionName): readonly Service[] {
 }
 
 test.each(Object.keys(FUNCTION_ENTRIES) as FunctionName[])(
-  '%s bundles exactly the clients of the services that its role may call',
+  '%s contains exactly the clients of the services that its role may call',
   (name) => {
     expect([...bundledServices(name)].sort()).toEqual([...permittedServices(name)].sort());
   },

@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { installLocked } from '../../../infra/install-locked.ts';
+import { installLocked } from '../../../infra/build/install-locked.ts';
 
 let root: string;
 let source: string;
 let target: string;
 let installed: string;
 
-/** A project without packages, so that npm needs no network. */
+/** The project has no packages, so npm needs no network. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'install-locked-'));
   [source, target] = [path.join(root, 'source'), path.join(root, 'target')];
@@ -48,7 +48,7 @@ describe('installLocked', () => {
     expect(existsSync(path.join(target, 'stale'))).toBe(false);
   });
 
-  test('keeps the former installation when npm fails', () => {
+  test('keeps the previous installation when npm fails', () => {
     install();
     writeFileSync(path.join(source, 'package-lock.json'), 'no JSON');
     expect(install).toThrow('npm ci');

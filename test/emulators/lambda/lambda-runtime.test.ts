@@ -2,8 +2,8 @@ import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } fr
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { requestOf } from '#shared/request.ts';
-import { apiCall } from '../../../dev/api-call.ts';
-import { NAMES } from '../../../dev/stage.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
+import { NAMES } from '../../../dev/stack/stage.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
@@ -35,17 +35,17 @@ async function send<K extends OperationKey>(key: K, { token }: User, input: Inpu
   return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
-/** Status and error code of a call that is refused. */
+/** Returns the status and error code of a call that is rejected. */
 async function refusalOf<K extends OperationKey>(key: K, person: User, input: Input<K>): Promise<[number, string]> {
   const response = await send(key, person, input);
   return [response.status, (await response.json()).code];
 }
 
-test('the process has the major version of Lambda', () => {
+test('the runtime process runs the Node major version of Lambda', () => {
   expect(runtime.version).toMatch(/^v24\./);
 });
 
-test('userConfirmed writes the row of a user who confirms a sign-up', async () => {
+test('userConfirmed writes the user record when a sign-up is confirmed', async () => {
   const email = 'new@example.com';
   const user = { ClientId: NAMES.clientId, Username: email };
   const cognito = new CognitoIdentityProviderClient();
@@ -67,7 +67,7 @@ describe('library', () => {
     expect(await call('listImages', ada, {})).toEqual([]);
   });
 
-  test('refuses an image whose file is missing, and an unknown image', async () => {
+  test('rejects an image without a file, an unknown image and an image over the quota', async () => {
     const { id } = await call('createImage', ada, { title: 'No file', notes: '' });
     expect(await refusalOf('finishImage', ada, { id })).toEqual([409, 'conflict']);
     expect(await refusalOf('deleteImage', ada, { id: UNKNOWN_IMAGE })).toEqual([404, 'notFound']);
@@ -91,11 +91,11 @@ describe('billing', () => {
     expect((await call('getAccount', ada, {})).subscription?.status).toBe('canceled');
   });
 
-  test('refuses a checkout session that Stripe does not know', async () => {
+  test('rejects a checkout session that Stripe does not know', async () => {
     expect(await refusalOf('confirmCheckout', ada, { session_id: 'cs_test_unknown' })).toEqual([404, 'notFound']);
   });
 
-  test('stripeWebhook accepts the events of Stripe only', async () => {
+  test('stripeWebhook accepts events of Stripe and rejects forged ones', async () => {
     await expect.poll(() => runtime.outcomes.get('stripeWebhook')).toContain(200);
     const forged = { payload: JSON.stringify({ id: 'evt_1', type: 'charge.succeeded' }), signature: 't=1,v1=abc' };
     const response = await fetch(`${site.stack.site}/api/stripe/webhook`, {
@@ -116,7 +116,7 @@ describe('organization', () => {
     organization = await unpaidOrganization(site, 20, { name: 'Company', admin, staff });
   });
 
-  test('gives a seat to an invited user and takes it back', async () => {
+  test('gives a seat to an invited user and frees it on deactivation', async () => {
     const { orgId } = organization;
     const member = await createUser(site, 'member@company.example');
     await addMember(site, organization, member);
@@ -127,7 +127,7 @@ describe('organization', () => {
     expect(await refusalOf('getOrganization', ada, { orgId })).toEqual([404, 'notFound']);
   });
 
-  test('revokes an invitation and accepts that another is declined', async () => {
+  test('lets an admin revoke an invitation and a visitor decline one', async () => {
     const { orgId } = organization;
     const [revoked, declined] = [
       await invite(site, organization, 'a@guest.example'),
@@ -144,7 +144,7 @@ describe('organization', () => {
 });
 
 describe('staff', () => {
-  test('read and change a user, on record', async () => {
+  test('verify, resync and delete a user, with an audit entry', async () => {
     const email = 'grace@example.com';
     const grace = await createUser(site, email);
     const target = { cognitoSub: grace.userId, reason };
@@ -157,29 +157,29 @@ describe('staff', () => {
     expect(audit.map(({ act }) => act)).toEqual(['deleteUser', 'deleteUser']);
   });
 
-  test('are the only ones who find users', async () => {
+  test('can find users, and other users cannot', async () => {
     expect(await refusalOf('findUser', ada, { q: 'ada@example.com' })).toEqual([403, 'forbidden']);
   });
 });
 
-test('signOut expires the cookies of the media', async () => {
+test('signOut expires the media cookies', async () => {
   const response = await send('signOut', ada, {});
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie().join()).toMatch(/CloudFront-Signature=;.*Max-Age=0/);
 });
 
-test('sweepUploads keeps an upload that is under way', async () => {
+test('sweepUploads keeps a recent upload', async () => {
   const { id, uploadUrl } = await call('createImage', ada, { title: 'Under way', notes: '' });
   await fetch(uploadUrl, { method: 'PUT', body: 'not an image' });
   await (await runtime.load('sweepUploads'))({});
   expect(await refusalOf('finishImage', ada, { id })).toEqual([415, 'unsupported']);
 });
 
-test('reconcileBilling reads the events of Stripe', async () => {
+test('reconcileBilling reads the events of Stripe without an error', async () => {
   expect(await (await runtime.load('reconcileBilling'))({})).toBeNull();
 });
 
-test('every function was called, none failed, and Node warned of nothing', () => {
+test('the tests have called every function, without a failure or a warning of Node', () => {
   expect([...runtime.outcomes.keys()].sort()).toEqual(Object.keys(FUNCTION_ENTRIES).sort());
   const failed = [...runtime.outcomes].filter(([, outcomes]) => outcomes.has(500) || outcomes.has('failed'));
   expect(failed).toEqual([]);

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
 
 let folder: string;
 let file: string;
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: 'Two\nlines\u2028of ünïcode', html: '<p>' });
 const subjects = (outbox: ReturnType<typeof openOutbox>) => outbox.list().map(({ subject }) => subject);
 
-test('mails are listed, the oldest first, with the time they were sent', () => {
+test('lists emails with their time, oldest first', () => {
   let now = Date.parse('2026-01-31T12:00:00Z');
   const { deliver, list } = openOutbox({ now: () => now });
   deliver(mail('one'));
@@ -27,21 +27,21 @@ test('mails are listed, the oldest first, with the time they were sent', () => {
   ]);
 });
 
-test('a list that was taken does not change', () => {
+test('does not change a list that it has returned', () => {
   const { deliver, list } = openOutbox();
   const before = list();
   deliver(mail('later'));
   expect(before).toEqual([]);
 });
 
-test('an outbox opened again has the same mails', () => {
+test('has the same emails when it is opened again', () => {
   const first = openOutbox({ file });
   first.deliver(mail('one'));
   first.deliver(mail('two'));
   expect(openOutbox({ file }).list()).toEqual(first.list());
 });
 
-test('a mail is on the disk when it has been delivered', () => {
+test('has written an email to disk when deliver returns', () => {
   openOutbox({ file }).deliver(mail('kept'));
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(mail('kept'));
 });
@@ -50,7 +50,7 @@ test.each([
   '{"to":"eve@exa',
   '{"to":"eve@example.com","subject":"whole","text":"","html":"","at":"2026-01-31T12:00:00Z"}',
   '"\u00c3',
-])('a line that a crash cut off as %j is forgotten, and harms no other', (torn) => {
+])('skips the incomplete last line %j of a crash and keeps all other emails', (torn) => {
   openOutbox({ file }).deliver(mail('before'));
   appendFileSync(file, torn);
   const reopened = openOutbox({ file });
@@ -59,14 +59,14 @@ test.each([
   expect(subjects(openOutbox({ file }))).toEqual(['before', 'after']);
 });
 
-test('a file that is no outbox is reported, and left as it is', () => {
+test('throws an error that names the line when the file is not an outbox, and keeps the file', () => {
   const other = path.join(folder, 'other.ndjson');
   writeFileSync(other, 'not a mail\n');
   expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not a mail.`);
   expect(readFileSync(other, 'utf8')).toBe('not a mail\n');
 });
 
-test('the newest mails are kept, in memory and on the disk, and the file does not grow', () => {
+test('keeps only the newest emails in memory and on disk', () => {
   const outbox = openOutbox({ file, most: 10 });
   for (let serial = 1; serial <= 25; serial++) outbox.deliver(mail(`${serial}`));
   const newest = Array.from({ length: 10 }, (_, at) => `${16 + at}`);
@@ -75,7 +75,7 @@ test('the newest mails are kept, in memory and on the disk, and the file does no
   expect(subjects(openOutbox({ file, most: 10 }))).toEqual(newest);
 });
 
-test('an outbox without a file writes none', () => {
+test('writes no file when it has none', () => {
   openOutbox().deliver(mail('kept in memory'));
   expect(existsSync(file)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { ListEmailIdentitiesCommand, SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
-import { sesEmulator } from '../../../dev/emulators/mail/ses-emulator.ts';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { sesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let outbox: ReturnType<typeof openOutbox>;
@@ -35,25 +35,25 @@ const send = (input: Partial<SendEmailCommandInput> = {}, client = clientOf()) =
     }),
   );
 
-test.each(['', '/aws/ses'])('a mail sent to an emulator at %j is delivered', async (path) => {
+test.each(['', '/aws/ses'])('delivers an email when the endpoint has the path %j', async (path) => {
   expect((await send({}, clientOf(path))).MessageId).toMatch(/^[0-9a-f-]{36}$/);
   expect(outbox.list()).toEqual([
     { to: 'ada@example.com', subject: 'Grüße', text: 'Hello', html: '<p>Hello', at: expect.any(String) },
   ]);
 });
 
-test('each recipient gets a mail, by the bare address', async () => {
+test('delivers one email per recipient, to the address without the name', async () => {
   await send({ Destination: { ToAddresses: ['Ada Lovelace <ada@example.com>', 'bob@example.com'] } });
   expect(outbox.list().map(({ to }) => to)).toEqual(['ada@example.com', 'bob@example.com']);
 });
 
-test('a mail may be text alone', async () => {
+test('accepts an email without HTML', async () => {
   await send({ Content: { Simple: { Subject: { Data: 'Bare' }, Body: { Text: { Data: 'Hello' } } } } });
   expect(outbox.list()).toMatchObject([{ subject: 'Bare', text: 'Hello', html: '' }]);
 });
 
 test.each(['hello@site.example', 'Hello@Site.Example', 'Any <any@mail.example>', 'any@sub.mail.example'])(
-  '%s may send',
+  'accepts the verified sender %s',
   async (FromEmailAddress) => {
     await send({ FromEmailAddress });
     expect(outbox.list()).toHaveLength(1);
@@ -61,7 +61,7 @@ test.each(['hello@site.example', 'Hello@Site.Example', 'Any <any@mail.example>',
 );
 
 test.each(['other@site.example', 'hello@site.example.evil', 'any@evilmail.example', 'hello@site.example <eve@evil.example>'])(
-  '%s may not, for nobody verified it',
+  'rejects the sender %s, who is not verified',
   async (FromEmailAddress) => {
     await expect(send({ FromEmailAddress })).rejects.toMatchObject({
       name: 'MessageRejected',
@@ -82,24 +82,24 @@ test.each<[string, Partial<SendEmailCommandInput>]>([
   ['Destination.ToAddresses.0: is not an address', { Destination: { ToAddresses: ['nobody'] } }],
   ['Destination.ToAddresses.0: is not an address', { Destination: { ToAddresses: ['a@b.c\r\nBcc: d@e.f'] } }],
   ['Destination.ToAddresses', { Destination: { ToAddresses: [] } }],
-])('"%s" is the answer to a mail that has it', async (message, input) => {
+])('returns the error "%s" for an email that has it', async (message, input) => {
   await expect(send(input)).rejects.toMatchObject({ name: 'BadRequestException', message: expect.stringContaining(message) });
   expect(outbox.list()).toEqual([]);
 });
 
-test('what is not JSON is refused', async () => {
+test('returns 400 when the body is not JSON', async () => {
   const response = await fetch(`${ses.origin}/v2/email/outbound-emails`, { method: 'POST', body: '{' });
   expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([400, 'BadRequestException']);
 });
 
-test('any other operation is refused by name', async () => {
+test('returns an error that names the operation when it is not emulated', async () => {
   await expect(clientOf().send(new ListEmailIdentitiesCommand())).rejects.toMatchObject({
     name: 'NotFoundException',
     message: 'SES emulator: POST /aws/ses/v2/email/list-identities is not emulated.',
   });
 });
 
-test('a mail that cannot be kept is an error, and is said so in the log', async () => {
+test('returns 500 and logs the cause when the email cannot be stored', async () => {
   outbox = {
     ...outbox,
     deliver: () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listListener } from '../../../dev/emulators/mailing-list/list-listener.ts';
-import { type MailingListEmulator, openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
-import { guarded } from '../../../dev/listen.ts';
+import { listListener } from '../../../dev/stack/emulators/mailing-list/list-listener.ts';
+import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let list: MailingListEmulator;
@@ -22,7 +22,7 @@ const ask = (query: Record<string, string>) => {
 };
 const emails = () => list.now().subscribers.map(({ email }) => email);
 
-test('an answer is a script that calls a function of the page', async () => {
+test('returns a script that calls the callback of the page', async () => {
   const answer = await ask({ EMAIL: 'ada+news@example.com', c: 'answer7' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
@@ -32,12 +32,12 @@ test('an answer is a script that calls a function of the page', async () => {
   expect(emails()).toEqual(['ada+news@example.com']);
 });
 
-test.each(['a.b', '_x', '$', 'jQuery1_2'])('"%s" names a function', async (c) => {
+test.each(['a.b', '_x', '$', 'jQuery1_2'])('accepts "%s" as a callback', async (c) => {
   expect(await (await ask({ EMAIL: 'a', c })).text()).toMatch(/^\/\*\*\/[\w$.]+\(\{"result":"error"/);
 });
 
 test.each(['', 'alert(1)//', 'a;b', 'a b', 'a[0]', '1a', 'a..b', 'a\u2028b', '<script>', 'x'.repeat(129)])(
-  '"%s" names none, and subscribes nobody',
+  'returns 400 and adds no subscriber when the callback is "%s"',
   async (c) => {
     const answer = await ask({ EMAIL: 'ada@example.com', c });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
@@ -45,30 +45,30 @@ test.each(['', 'alert(1)//', 'a;b', 'a b', 'a[0]', '1a', 'a..b', 'a\u2028b', '<s
   },
 );
 
-test('an answer never holds a tag, so that it is no page either', async () => {
+test('returns no HTML tags in a script', async () => {
   await ask({ EMAIL: 'ada@example.com', c: 'x' });
   expect(await (await ask({ EMAIL: 'ada@example.com', c: 'x' })).text()).not.toContain('<');
 });
 
-test('without a callback an answer is JSON', async () => {
+test('returns JSON when the request has no callback', async () => {
   expect(await (await ask({ EMAIL: 'ada@example.com' })).json()).toMatchObject({ result: 'success' });
 });
 
-test('nothing is on the list of somebody else', async () => {
+test('returns 404 when the request names another account', async () => {
   expect((await ask({ u: 'another', EMAIL: 'ada@example.com', c: 'x' })).status).toBe(404);
   expect(emails()).toEqual([]);
 });
 
-test('a provider that is away answers nothing', async () => {
+test('returns 503 when the provider is set to be away', async () => {
   list.set({ isAway: true });
   expect((await ask({ EMAIL: 'ada@example.com', c: 'x' })).status).toBe(503);
   expect(emails()).toEqual([]);
 });
 
-describe('the link of a letter', () => {
+describe('confirmation link', () => {
   const open = (token: string) => fetch(`${server.origin}/mailing-list/subscribe/confirm?${new URLSearchParams({ token })}`);
 
-  test('confirms, and says whom', async () => {
+  test('confirms the subscription and shows its email address', async () => {
     list.set({ isDoubleOptIn: true });
     await ask({ EMAIL: 'ada@example.com', c: 'x' });
     const page = await open(list.now().subscribers[0]?.token ?? '');
@@ -77,14 +77,14 @@ describe('the link of a letter', () => {
     expect(list.now().subscribers).toMatchObject([{ state: 'subscribed' }]);
   });
 
-  test('that is none says so', async () => {
+  test('returns 404 with an explanation when its token is unknown', async () => {
     const page = await open('<script>');
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('This link leads to no subscription');
   });
 });
 
-test('what the provider has not is not found', async () => {
+test('returns 404 for an unknown path or method', async () => {
   expect((await fetch(`${server.origin}/mailing-list/`)).status).toBe(404);
   expect((await fetch(list.address, { method: 'POST' })).status).toBe(404);
 });

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openOutbox } from '../../../dev/emulators/mail/outbox.ts';
-import { openMailingList } from '../../../dev/emulators/mailing-list/mailing-list.ts';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
 
 const ORIGIN = 'http://localhost:3005';
 
@@ -24,7 +24,7 @@ const open = (kept?: string) =>
 const stateOf = (list: ReturnType<typeof open>) => list.now().subscribers.map(({ email, state }) => [email, state]);
 const tokenIn = (text = '') => /token=(\w+)/.exec(text)?.[1] ?? '';
 
-test('with double opt-in somebody is subscribed when the link of the letter was opened', () => {
+test('subscribes an address with double opt-in when the link of the email is opened', () => {
   const list = open();
   expect(list.subscribe(' Ada@Example.com ')).toMatchObject({
     result: 'success',
@@ -38,7 +38,7 @@ test('with double opt-in somebody is subscribed when the link of the letter was 
   expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
 });
 
-test('without it somebody is subscribed at once, and gets no letter', () => {
+test('subscribes an address at once and sends no email without double opt-in', () => {
   const list = open();
   list.set({ isDoubleOptIn: false });
   expect(list.subscribe('ada@example.com')).toEqual({ result: 'success', msg: 'Thank you for subscribing!' });
@@ -46,7 +46,7 @@ test('without it somebody is subscribed at once, and gets no letter', () => {
   expect(outbox.list()).toEqual([]);
 });
 
-test('whoever has not confirmed gets another letter, with the same link', () => {
+test('sends another email with the same link when the subscription is not confirmed', () => {
   const list = open();
   list.subscribe('ada@example.com');
   list.subscribe('ADA@example.com');
@@ -55,7 +55,7 @@ test('whoever has not confirmed gets another letter, with the same link', () => 
   expect(list.now().subscribers).toHaveLength(1);
 });
 
-test('whoever is subscribed is told so, in HTML', () => {
+test('returns an error in HTML when the address is already subscribed', () => {
   const list = open();
   list.set({ isDoubleOptIn: false });
   list.subscribe("o'hara@example.com");
@@ -64,7 +64,7 @@ test('whoever is subscribed is told so, in HTML', () => {
   expect(msg).toMatch(/^o&#39;hara@example\.com is already subscribed to list GoFullPage\. <a href="[^"]+">Click here/);
 });
 
-test.each(['', 'unknown', 'constructor'])('the link "%s" confirms nobody', (token) => {
+test.each(['', 'unknown', 'constructor'])('confirms no subscription for the token "%s"', (token) => {
   expect(open().confirm(token)).toBeUndefined();
 });
 
@@ -75,17 +75,17 @@ test.each([
   ['@example.com', '0 - The username portion of the email address is invalid (the portion before the @: )'],
   ['ada@<b>', '0 - The domain portion of the email address is invalid (the portion after the @: &#60;b&#62;)'],
   ['ada@localhost', '0 - The domain portion of the email address is invalid (the portion after the @: localhost)'],
-])('"%s" is refused in the provider’s words', (email, msg) => {
+])('rejects "%s" with the message of the provider', (email, msg) => {
   const list = open();
   expect(list.subscribe(email)).toEqual({ result: 'error', msg });
   expect(list.now().subscribers).toEqual([]);
 });
 
-test.each(['ada+news@example.com', 'a&b@example.co.uk', 'ädä@exämple.com'])('"%s" is taken', (email) => {
+test.each(['ada+news@example.com', 'a&b@example.co.uk', 'ädä@exämple.com'])('accepts "%s"', (email) => {
   expect(open().subscribe(email).result).toBe('success');
 });
 
-test('an address that comes too often is refused for five minutes, and no other is', () => {
+test('rejects only the same address for five minutes after too many attempts', () => {
   const list = open();
   for (let time = 0; time < 5; time += 1) expect(list.subscribe('ada@example.com').result).toBe('success');
   expect(list.subscribe('ada@example.com').msg).toMatch(/^Too many subscribe attempts for this email address\./);
@@ -94,8 +94,8 @@ test('an address that comes too often is refused for five minutes, and no other 
   expect(list.subscribe('ada@example.com').result).toBe('success');
 });
 
-describe('a list in a file', () => {
-  test('is there again, as it was left', () => {
+describe('list in a file', () => {
+  test('keeps its state when it is opened again', () => {
     const list = open(file);
     list.subscribe('ada@example.com');
     list.set({ isAway: true, isDoubleOptIn: false });
@@ -103,12 +103,12 @@ describe('a list in a file', () => {
     expect(open(file).confirm(tokenIn(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
   });
 
-  test('is not begun before somebody comes', () => {
+  test('creates no file before the first change', () => {
     open(file);
     expect(existsSync(file)).toBe(false);
   });
 
-  test('that is none is not gone over', () => {
+  test('throws when the file is invalid', () => {
     writeFileSync(file, '{"subscribers": "ada"}');
     expect(() => open(file)).toThrow();
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BucketStore } from '../../../dev/emulators/s3/bucket-store.ts';
+import { BucketStore } from '../../../dev/stack/emulators/s3/bucket-store.ts';
 import { emulatedS3 } from './emulated-s3.ts';
 
 let directory: string;
@@ -16,7 +16,7 @@ const pathOf = (...names: string[]) => path.join(directory, 'box', ...names);
 const put = (client: Awaited<ReturnType<typeof emulatedS3>>['client'], Key: string) =>
   client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: Key, ContentType: 'text/plain', Metadata: { owner: 'ada' } }));
 
-test('an emulator opened again has the same objects, under any name, and the same rules', async () => {
+test('keeps all objects, with any key, and the CORS rules when it is opened again', async () => {
   const keys = ['__proto__', 'a/../b', 'a/b', 'x', 'ü/\u{1F4F7}'];
   const first = await emulatedS3({ directory });
   for (const key of keys) await put(first.client, key);
@@ -35,14 +35,14 @@ test('an emulator opened again has the same objects, under any name, and the sam
   await close();
 });
 
-test('rules given at the start replace those of before', () => {
+test('replaces stored CORS rules by those given at the start', () => {
   const rule = { allowedMethods: ['GET' as const], allowedOrigins: ['*'] };
   new BucketStore(directory, [{ name: 'box', cors: [rule] }], Date.now);
   const reopened = new BucketStore(directory, [{ name: 'box', cors: [] }], Date.now);
   expect(reopened.bucket('box').cors).toEqual([]);
 });
 
-test('nothing is written outside of the bucket, and no key becomes a path', async () => {
+test('writes only into the bucket folder and uses no key as a path', async () => {
   const { client, close } = await emulatedS3({ directory });
   for (const key of ['a/../b', '..b', '/etc/passwd', 'C:\\x', 'x\u0000y']) await put(client, key);
   await close();
@@ -52,7 +52,7 @@ test('nothing is written outside of the bucket, and no key becomes a path', asyn
   for (const name of readdirSync(pathOf('data'))) expect(name).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what a crash left half done is cleared away', async () => {
+test('deletes incomplete files of a crash', async () => {
   const { client, close } = await emulatedS3({ directory });
   await put(client, 'a');
   await close();
@@ -62,7 +62,7 @@ test('what a crash left half done is cleared away', async () => {
   expect([readdirSync(pathOf('data')).length, readdirSync(pathOf('objects')).length]).toEqual([1, 1]);
 });
 
-test('a damaged folder is reported, not read around', async () => {
+test('throws an error that names a damaged file', async () => {
   const { client, close } = await emulatedS3({ directory });
   await put(client, 'a');
   await close();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unchunked } from '../../../dev/emulators/s3/aws-chunked.ts';
-import { ByteReader } from '../../../dev/emulators/s3/byte-reader.ts';
+import { unchunked } from '../../../dev/stack/emulators/s3/aws-chunked.ts';
+import { ByteReader } from '../../../dev/stack/emulators/s3/byte-reader.ts';
 
-/** Text in pieces, cut anywhere. */
+/** A text and the sizes of the pieces that it is cut into. */
 const cut = fc.tuple(
   fc.string({ unit: fc.constantFrom('a', '-', '\r', '\n', '|'), maxLength: 60 }),
   fc.array(fc.nat(12), { maxLength: 30 }),
@@ -24,7 +24,7 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(read).toString();
 }
 
-test('what comes before a delimiter does not depend on how the stream was cut', async () => {
+test('bytesBefore and textBefore return the same for every division of the stream', async () => {
   const delimiter = '\r\n--|';
   await fc.assert(
     fc.asyncProperty(cut, cut, async ([before, sizes], [rest]) => {
@@ -38,13 +38,13 @@ test('what comes before a delimiter does not depend on how the stream was cut', 
   );
 });
 
-test('a delimiter that does not come, or comes too late, is missed', async () => {
+test('textBefore returns undefined when the delimiter is missing or beyond the limit', async () => {
   expect(await new ByteReader(pieces('abc', [])).textBefore('|', 100)).toBeUndefined();
   expect(await new ByteReader(pieces('abc|', [])).textBefore('|', 2)).toBeUndefined();
   expect(await new ByteReader(pieces('abcdef', [1, 1, 1, 1, 1])).textBefore('|', 2)).toBeUndefined();
 });
 
-test('aws-chunked is decoded whatever its chunks and however it was cut', async () => {
+test('unchunked decodes all chunk sizes for every division of the stream', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ minLength: 1, maxLength: 20, unit: 'binary-ascii' }), { maxLength: 8 }),
@@ -65,10 +65,10 @@ test('aws-chunked is decoded whatever its chunks and however it was cut', async 
 test.each([
   ['no size', 'x\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
   ['a chunk cut short', '5\r\nhel', 'IncompleteBody'],
-  ['a chunk longer than it says', '4\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
+  ['a chunk longer than its size', '4\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
   ['no last chunk', '5\r\nhello\r\n', 'IncompleteBody'],
   ['a trailer without a value', '0\r\nchecksum\r\n\r\n', 'MalformedTrailerError'],
   ['no end', '0\r\n', 'MalformedTrailerError'],
-])('a body with %s is refused', async (_fault, body, code) => {
+])('unchunked rejects a body with %s', async (_fault, body, code) => {
   await expect(textOf(unchunked(pieces(body, []), new Map()))).rejects.toMatchObject({ code });
 });

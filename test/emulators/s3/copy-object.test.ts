@@ -18,14 +18,14 @@ const copy = (input: Partial<CopyObjectCommandInput> = {}) =>
   );
 const read = (Bucket: string, Key: string) => s3.client.send(new GetObjectCommand({ Bucket, Key }));
 
-test('a copy into another bucket has the bytes, the type and the metadata', async () => {
+test('copies bytes, type and metadata into another bucket', async () => {
   expect((await copy()).CopyObjectResult).toMatchObject({ ETag, LastModified: expect.any(Date) });
   const { Body, ...facts } = await read('chest', 'copy');
   expect(await Body?.transformToString()).toBe('hello');
   expect(facts).toMatchObject({ ETag, ContentType: 'image/png', Metadata: { owner: 'ada' } });
 });
 
-test('REPLACE gives it others, and none of the old', async () => {
+test('replaces all metadata with the directive REPLACE', async () => {
   await copy({ MetadataDirective: 'REPLACE', ContentType: 'image/webp', CacheControl: 'no-store' });
   const { ContentType, CacheControl, Metadata } = await read('chest', 'copy');
   expect([ContentType, CacheControl, Metadata]).toEqual(['image/webp', 'no-store', {}]);
@@ -40,13 +40,13 @@ test('copies an object to itself only with other metadata', async () => {
   expect([ContentType, await Body?.transformToString()]).toEqual(['image/gif', 'hello']);
 });
 
-test('only the object that was seen is copied', async () => {
+test('returns 412 when a condition on the source fails', async () => {
   await expect(copy({ CopySourceIfMatch: ETag })).resolves.toBeDefined();
   for (const condition of [{ CopySourceIfMatch: '"other"' }, { CopySourceIfNoneMatch: ETag }])
     await expect(copy(condition)).rejects.toMatchObject({ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } });
 });
 
-test('a copy, too, may be put only where nothing is', async () => {
+test('returns 412 when If-None-Match is * and the target exists', async () => {
   await copy({ Key: 'once', IfNoneMatch: '*' });
   await expect(copy({ Key: 'once', IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
 });
@@ -58,6 +58,6 @@ test.each([
   ['box/%ff', 'InvalidURI', 400],
   ['box/../vault/x', 'InvalidURI', 400],
   ['box/a?versionId=1', 'NotImplemented', 501],
-])('the source %s is refused as %s', async (CopySource, name, httpStatusCode) => {
+])('rejects the source %s with %s', async (CopySource, name, httpStatusCode) => {
   await expect(copy({ CopySource })).rejects.toMatchObject({ name, $metadata: { httpStatusCode } });
 });

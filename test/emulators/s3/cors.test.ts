@@ -24,7 +24,7 @@ afterAll(() => s3.close());
 const preflight = (bucket: string, headers: Record<string, string>) =>
   fetch(`${s3.origin}/${bucket}/a%20key`, { method: 'OPTIONS', headers: { origin: SITE, ...headers } });
 
-test('a browser is told that it may upload, without a signature', async () => {
+test('allows a preflight request for an upload without a signature', async () => {
   const asked = {
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'Content-Type, if-none-match, x-amz-meta-a',
@@ -41,7 +41,7 @@ test('a browser is told that it may upload, without a signature', async () => {
   });
 });
 
-test('an origin that a pattern names is told its own name', async () => {
+test('returns the origin of the request when a pattern matches it', async () => {
   const origin = 'https://app.example.com';
   const { headers } = await preflight('box', { origin, 'access-control-request-method': 'GET' });
   expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -49,21 +49,21 @@ test('an origin that a pattern names is told its own name', async () => {
 });
 
 test.each([
-  ['a method that no rule names', 'box', { 'access-control-request-method': 'DELETE' }],
+  ['a method without a rule', 'box', { 'access-control-request-method': 'DELETE' }],
   [
-    'a header that no rule names',
+    'a header without a rule',
     'box',
     { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-amz-acl' },
   ],
   ['a bucket without rules', 'shut', { 'access-control-request-method': 'GET' }],
-  ['a bucket that is not there', 'none', { 'access-control-request-method': 'GET' }],
-])('a browser is refused %s', async (_what, bucket, headers) => {
+  ['a missing bucket', 'none', { 'access-control-request-method': 'GET' }],
+])('returns 403 to a preflight request for %s', async (_what, bucket, headers) => {
   const response = await preflight(bucket, headers);
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
   expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'AccessForbidden' });
 });
 
-test('a page may read the answer to what it was allowed, and refusals too', async () => {
+test('sets the CORS headers on successes and errors', async () => {
   const client = clientOf(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: 'box', Key: 'page' }));
   const uploaded = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin: SITE } });
@@ -72,7 +72,7 @@ test('a page may read the answer to what it was allowed, and refusals too', asyn
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
 });
 
-test('answers a client without an origin whatever the rules', async () => {
+test('serves a client without an origin in spite of the rules', async () => {
   await s3.client.send(new PutObjectCommand({ Bucket: 'shut', Key: 'page', Body: 'hello' }));
   const { $metadata } = await s3.client.send(new GetObjectCommand({ Bucket: 'shut', Key: 'page' }));
   expect($metadata.httpStatusCode).toBe(200);
@@ -88,7 +88,7 @@ test('applies rules that are put on a bucket', async () => {
   expect((await preflight('changed', { ...asked, origin: `${SITE}.evil` })).status).toBe(403);
 });
 
-test('a rule for a method that S3 does not know is refused', async () => {
+test('rejects a rule for a method that S3 does not support', async () => {
   const CORSRules = [{ AllowedMethods: ['PATCH'], AllowedOrigins: ['*'] }];
   const command = new PutBucketCorsCommand({ Bucket: 'shut', CORSConfiguration: { CORSRules } });
   await expect(s3.client.send(command)).rejects.toMatchObject({ name: 'MalformedXML' });

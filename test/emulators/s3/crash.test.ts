@@ -13,10 +13,10 @@ const WRITERS = 8;
 const KEYS_PER_WRITER = 3;
 const program = path.join(import.meta.dirname, 'serve-s3.ts');
 
-/** What each key may hold: the last bytes that were acknowledged, and those still under way. By digest. */
+/** SHA-256 digests by key: of the last acknowledged bytes, and of those whose write was in progress. Either may be stored. */
 type Expected = Map<string, { acknowledged?: string; pending?: string }>;
 
-test('an emulator killed in the midst of writing has every acknowledged object, whole, and no bytes beside', async () => {
+test('keeps every acknowledged object complete and no other bytes when it is killed while writing', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 's3-crash-'));
   const expected: Expected = new Map();
   for (const writes of [30, 150]) {
@@ -41,7 +41,7 @@ async function writeUntilKilled(directory: string, writes: number, expected: Exp
   client.destroy();
 }
 
-/** Writes over the same few keys, 0 to 300 kB at a time, until the emulator is gone. */
+/** Overwrites the same few keys, with 0 to 300 kB each, until the emulator is killed. */
 async function write(client: S3Client, writer: number, expected: Expected, acknowledge: () => void): Promise<void> {
   for (let serial = 0; ; serial++) {
     const Key = `writer ${writer}/${serial % KEYS_PER_WRITER}`;
@@ -51,7 +51,7 @@ async function write(client: S3Client, writer: number, expected: Expected, ackno
     try {
       await client.send(new PutObjectCommand({ Bucket: 'box', Key, Body }));
     } catch {
-      return; // It was killed: these bytes were never acknowledged.
+      return; // The emulator was killed. It has not acknowledged these bytes.
     }
     expected.set(Key, { acknowledged: written });
     acknowledge();
@@ -70,7 +70,7 @@ async function checkObjects(directory: string, expected: Expected): Promise<void
   await close();
 }
 
-/** The digest of an object's bytes, which are held against its size and checksum by the SDK; nothing where there is none. */
+/** Returns the digest of an object, or undefined if it does not exist. The SDK checks its size and checksum. */
 async function find(client: S3Client, Key: string): Promise<string | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: 'box', Key }));

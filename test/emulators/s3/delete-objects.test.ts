@@ -20,7 +20,7 @@ const remove = (keys: readonly string[], Quiet = false) =>
 const left = async () =>
   ((await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents ?? []).map(({ Key }) => Key);
 
-test('a deleted object is gone, and its bytes with it; deleting it again does no harm', async () => {
+test('deletes an object and its bytes, and succeeds again for the same key', async () => {
   const command = new DeleteObjectCommand({ Bucket: 'box', Key: 'a' });
   expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
   expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
@@ -28,26 +28,26 @@ test('a deleted object is gone, and its bytes with it; deleting it again does no
   expect(readdirSync(path.join(s3.directory, 'box', 'data'))).toHaveLength(2);
 });
 
-test('many are deleted at once, whatever their names, and each is told', async () => {
+test('deletes several objects and returns each key, existing or not', async () => {
   const { Deleted, Errors } = await remove([...KEYS, 'none']);
   expect(Deleted).toEqual([...KEYS, 'none'].map((Key) => ({ Key })));
   expect(Errors).toBeUndefined();
   expect(await left()).toEqual([]);
 });
 
-test('none is told to who asks for quiet', async () => {
+test('returns no keys in quiet mode', async () => {
   expect((await remove(KEYS, true)).Deleted).toBeUndefined();
   expect(await left()).toEqual([]);
 });
 
-test('more than 1,000 are refused, and none is deleted', async () => {
+test('rejects more than 1,000 keys and deletes none', async () => {
   await expect(remove([...KEYS, ...Array.from({ length: 998 }, (_, serial) => `${serial}`)])).rejects.toMatchObject({
     name: 'MalformedXML',
   });
   expect(await left()).toEqual(KEYS);
 });
 
-test('a version to delete is refused by name', async () => {
+test('rejects a version id by name', async () => {
   const Delete = { Objects: [{ Key: 'a', VersionId: '1' }] };
   await expect(s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete }))).rejects.toMatchObject({
     name: 'NotImplemented',
@@ -55,7 +55,7 @@ test('a version to delete is refused by name', async () => {
   });
 });
 
-test('a list without a checksum is refused, as at AWS', async () => {
+test('rejects a list without a checksum, like AWS', async () => {
   const client = clientOf(s3.origin);
   const withoutChecksum = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-')));

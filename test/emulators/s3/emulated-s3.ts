@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { s3Emulator } from '../../../dev/emulators/s3/s3-emulator.ts';
+import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 type Options = Partial<Parameters<typeof s3Emulator>[0]>;
 
-/** An emulator on a free port with one bucket `box`, in a folder of its own unless one is given, until `close`. */
+/** Starts an emulator with the bucket `box` on a free port. Without `directory` it uses a temporary folder, which `close` deletes. */
 export async function emulatedS3(options: Options = {}) {
   const directory = options.directory ?? mkdtempSync(path.join(tmpdir(), 's3-'));
   const emulator = s3Emulator({ credentials: { [ACCESS_KEY]: SECRET }, buckets: [{ name: 'box' }], ...options, directory });
@@ -28,19 +28,18 @@ export async function emulatedS3(options: Options = {}) {
 
 const nothing = () => undefined;
 
-/** A client as the product has one. */
 export const clientOf = (endpoint: string, config: S3ClientConfig = {}) =>
   new S3Client({
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET },
     forcePathStyle: true,
-    // The SDK has a warning for every empty body.
+    // The SDK logs a warning for every empty body.
     logger: { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing },
     ...config,
   });
 
-/** What S3 says when it refuses. */
+/** Reads the XML error of S3. */
 export async function refusalOf(response: Response): Promise<{ status: number; code: string; message: string }> {
   const xml = await response.text();
   const [, code = ''] = /<Code>(.*?)<\/Code>/.exec(xml) ?? [];

@@ -25,7 +25,7 @@ const get = (input: Partial<GetObjectCommandInput> = {}) =>
 const head = (input: Partial<GetObjectCommandInput> = {}) =>
   s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
 
-test('an object is read with its size, tag, date and checksum', async () => {
+test('returns an object with its size, ETag, date and checksum', async () => {
   const { Body, ...facts } = await get({ ChecksumMode: 'ENABLED' });
   expect(await Body?.transformToString()).toBe('hello');
   expect(facts).toMatchObject({
@@ -37,7 +37,7 @@ test('an object is read with its size, tag, date and checksum', async () => {
   });
 });
 
-test('its head says the same', async () => {
+test('HEAD returns the same headers', async () => {
   expect(await head({ ChecksumMode: 'ENABLED' })).toMatchObject({
     ContentLength: 5,
     ETag: HELLO,
@@ -46,7 +46,7 @@ test('its head says the same', async () => {
   });
 });
 
-test('an empty object is read', async () => {
+test('returns an empty object', async () => {
   const { Body, ContentLength } = await get({ Key: 'empty' });
   expect([ContentLength, await Body?.transformToString()]).toEqual([0, '']);
 });
@@ -57,7 +57,7 @@ test.each([
   ['bytes=-2', 'lo', 'bytes 3-4/5'],
   ['bytes=-99', 'hello', 'bytes 0-4/5'],
   ['bytes=1-99', 'ello', 'bytes 1-4/5'],
-])('the range %s is answered with %j', async (Range, text, ContentRange) => {
+])('returns for the range %s the text %j', async (Range, text, ContentRange) => {
   const { Body, ...facts } = await get({ Range });
   expect(facts).toMatchObject({ ContentRange, ContentLength: text.length, $metadata: { httpStatusCode: 206 } });
   expect(await Body?.transformToString()).toBe(text);
@@ -67,38 +67,38 @@ test.each([
   ['hello', 'bytes=5-'],
   ['hello', 'bytes=-0'],
   ['empty', 'bytes=0-'],
-])('of %s the range %s cannot be had', async (Key, Range) => {
+])('returns 416 for %s with the range %s', async (Key, Range) => {
   await expect(get({ Key, Range })).rejects.toMatchObject({ name: 'InvalidRange', $metadata: { httpStatusCode: 416 } });
 });
 
-test.each(['lines=1-2', 'bytes=-', 'bytes=x-y'])('%j is no range and is ignored', async (Range) => {
+test.each(['lines=1-2', 'bytes=-', 'bytes=x-y'])('ignores the invalid range %j', async (Range) => {
   expect(await (await get({ Range })).Body?.transformToString()).toBe('hello');
 });
 
-test('several ranges at once are refused by name', async () => {
+test('rejects several ranges at once', async () => {
   await expect(get({ Range: 'bytes=0-1,3-4' })).rejects.toMatchObject({ name: 'NotImplemented' });
 });
 
 const BEFORE = new Date(WRITTEN.getTime() - 1_000);
 test.each<[string, Partial<GetObjectCommandInput>, number]>([
-  ['If-Match with its tag', { IfMatch: HELLO }, 200],
-  ['If-Match with another', { IfMatch: '"other"' }, 412],
-  ['If-None-Match with another tag', { IfNoneMatch: '"other"' }, 200],
-  ['If-None-Match with its own', { IfNoneMatch: `"other", ${HELLO}` }, 304],
-  ['If-Modified-Since before it was', { IfModifiedSince: BEFORE }, 200],
-  ['If-Modified-Since then', { IfModifiedSince: WRITTEN }, 304],
-  ['If-Unmodified-Since then', { IfUnmodifiedSince: WRITTEN }, 200],
-  ['If-Unmodified-Since before', { IfUnmodifiedSince: BEFORE }, 412],
-  ['a tag that fits and a date that does not', { IfMatch: HELLO, IfUnmodifiedSince: BEFORE }, 200],
-  ['another tag and a date that would spare the bytes', { IfNoneMatch: '"other"', IfModifiedSince: WRITTEN }, 200],
-])('%s is judged alike for the object and its head', async (_condition, input, status) => {
+  ['If-Match with its ETag', { IfMatch: HELLO }, 200],
+  ['If-Match with another ETag', { IfMatch: '"other"' }, 412],
+  ['If-None-Match with another ETag', { IfNoneMatch: '"other"' }, 200],
+  ['If-None-Match with its ETag', { IfNoneMatch: `"other", ${HELLO}` }, 304],
+  ['If-Modified-Since before the change', { IfModifiedSince: BEFORE }, 200],
+  ['If-Modified-Since at the change', { IfModifiedSince: WRITTEN }, 304],
+  ['If-Unmodified-Since at the change', { IfUnmodifiedSince: WRITTEN }, 200],
+  ['If-Unmodified-Since before the change', { IfUnmodifiedSince: BEFORE }, 412],
+  ['a matching If-Match and a failing If-Unmodified-Since', { IfMatch: HELLO, IfUnmodifiedSince: BEFORE }, 200],
+  ['another ETag in If-None-Match and a matching If-Modified-Since', { IfNoneMatch: '"other"', IfModifiedSince: WRITTEN }, 200],
+])('GET and HEAD apply %s alike', async (_condition, input, status) => {
   const outcomes = await Promise.allSettled([get(input), head(input)]);
   expect(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason).$metadata.httpStatusCode),
   ).toEqual([status, status]);
 });
 
-test('headers of the answer may be asked for', async () => {
+test('sets the response headers that the request asks for', async () => {
   const asked = {
     ResponseContentType: 'text/x-other',
     ResponseCacheControl: 'no-store',
@@ -114,25 +114,25 @@ test('headers of the answer may be asked for', async () => {
 });
 
 test.each(['filename="日本.png"', 'a\r\nset-cookie: b'])(
-  '%j cannot be a header of the answer',
+  'rejects %j as a response header',
   async (ResponseContentDisposition) => {
     await expect(get({ ResponseContentDisposition })).rejects.toMatchObject({ name: 'InvalidArgument' });
   },
 );
 
-test('what is missing is 404 to who may list the bucket', async () => {
+test('returns 404 for a missing object when the bucket is listable', async () => {
   await expect(get({ Key: 'none' })).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });
   await expect(head({ Key: 'none' })).rejects.toMatchObject({ name: 'NotFound', $metadata: { httpStatusCode: 404 } });
   await expect(get({ Bucket: 'none' })).rejects.toMatchObject({ name: 'NoSuchBucket', $metadata: { httpStatusCode: 404 } });
 });
 
-test('what is missing is 403 to who may not', async () => {
+test('returns 403 for a missing object when the bucket is not listable', async () => {
   const absent = { Bucket: 'vault', Key: 'none' };
   await expect(get(absent)).rejects.toMatchObject({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } });
   await expect(head(absent)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
 });
 
-test('who has begun to read an object reads it whole, though it is replaced or deleted meanwhile', async () => {
+test('completes a read when the object is replaced or deleted during it', async () => {
   const bytes = Buffer.alloc(20_000_000, 'one');
   await put('big', bytes);
   const readings = [await get({ Key: 'big' }), await get({ Key: 'big' })];

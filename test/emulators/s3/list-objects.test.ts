@@ -13,21 +13,21 @@ afterAll(() => s3.close());
 const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
   s3.client.send(new ListObjectsV2Command({ Bucket: 'shelf', ...input }));
 
-/** Every line of a listing: keys, and prefixes in brackets. */
+/** Returns the keys of a listing and its common prefixes, which are in brackets. */
 async function linesOf(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
   const { Contents = [], CommonPrefixes = [] } = await list(input);
   return [...Contents.map(({ Key }) => `${Key}`), ...CommonPrefixes.map(({ Prefix }) => `[${Prefix}]`)];
 }
 
-test('an empty bucket lists nothing', async () => {
+test('returns no keys for an empty bucket', async () => {
   expect(await list({ Bucket: 'box' })).toMatchObject({ KeyCount: 0, IsTruncated: false, MaxKeys: 1_000 });
 });
 
-test('keys come in the order of their bytes in UTF-8, which is not that of JavaScript', async () => {
+test('sorts keys by their UTF-8 bytes, unlike JavaScript', async () => {
   expect(await linesOf({ StartAfter: 'c' })).toEqual(['z & <é>', '\u{FF5E}', '\u{1F4F7}']);
 });
 
-test('each object has its size, tag and date', async () => {
+test('returns the size, ETag and date of each object', async () => {
   const { Contents } = await list({ Prefix: 'a' });
   expect(Contents).toEqual([
     { Key: 'a', Size: 1, ETag: '"0cc175b9c0f1b6a831c399e269772661"', LastModified: expect.any(Date), StorageClass: 'STANDARD' },
@@ -41,7 +41,7 @@ test.each<[Partial<ListObjectsV2CommandInput>, string[]]>([
   [{ Prefix: 'b/', StartAfter: 'b/2' }, ['b/c/1', 'b/c/2']],
   [{ Prefix: 'b/', Delimiter: '/', StartAfter: 'b/c/1' }, ['[b/c/]']],
   [{ Prefix: 'none' }, []],
-])('%j lists %j', async (input, lines) => {
+])('returns for %j the keys %j', async (input, lines) => {
   expect(await linesOf(input)).toEqual(lines);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [1, { Delimiter: '/' }],
   [2, { Delimiter: '/' }],
   [1, { Delimiter: '/', Prefix: 'b/' }],
-])('pages of %d, with %j, hold every line once', async (MaxKeys, question) => {
+])('returns every key on exactly one page of %d with %j', async (MaxKeys, question) => {
   const lines: string[] = [];
   let ContinuationToken: string | undefined;
   do {
@@ -67,10 +67,10 @@ test.each([
   expect(lines.sort()).toEqual((await linesOf(question)).sort());
 });
 
-test('a page of none is no page of many', async () => {
+test('is not truncated when MaxKeys is 0', async () => {
   expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
 });
 
-test('who may not list a bucket is refused', async () => {
+test('returns 403 when the bucket is not listable', async () => {
   await expect(list({ Bucket: 'vault' })).rejects.toMatchObject({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } });
 });

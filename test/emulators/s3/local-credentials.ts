@@ -1,3 +1,3 @@
-/** The one who may sign, in tests. The secret has marks that an address would escape. */
+/** The secret contains characters that a URL must escape. */
 export const ACCESS_KEY = 'LOCALACCESSKEY';
 export const SECRET = 'local/secret+key';

@@ -17,7 +17,7 @@ const stored = async (Key: string) =>
 const keys = async () =>
   (await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents?.map(({ Key }) => Key) ?? [];
 
-test('a form within its policy stores the file, with the headers and metadata of its fields', async () => {
+test('stores the file with the headers and metadata of the form when the policy allows it', async () => {
   const fields = { 'Content-Type': 'image/png', 'x-amz-meta-owner': 'ada' };
   const response = await post(box, postedForm({ key: 'a/b é', fields, conditions: [['content-length-range', 1, 10]] }));
   expect(response.status).toBe(204);
@@ -29,18 +29,18 @@ test('a form within its policy stores the file, with the headers and metadata of
   });
 });
 
-test('a file that holds line ends, hyphens and the boundary in part arrives byte for byte', async () => {
+test('stores a file unchanged when it contains line breaks and parts of the boundary', async () => {
   const file = Buffer.concat([Buffer.from('\r\n--\r\n------formdata-undici\r\n--'), Buffer.alloc(300_000, '\r\n--')]);
   await post(box, postedForm({ key: 'tricky' }), file);
   expect(Buffer.compare((await stored('tricky')) ?? Buffer.alloc(0), file)).toBe(0);
 });
 
-test('the name of the file may be part of the key', async () => {
+test('replaces the filename placeholder in the key', async () => {
   expect((await post(box, postedForm({ key: `from/${FILENAME}` }))).status).toBe(204);
   expect(await keys()).toContain('from/a shot.png');
 });
 
-test('201 is answered to who asks for it, with the address of the object', async () => {
+test('returns 201 with the URL of the object when the form asks for it', async () => {
   const response = await post(box, postedForm({ key: 'two words', fields: { success_action_status: '201' } }));
   expect(response.status).toBe(201);
   expect(await response.text()).toContain(`<Location>${box}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`);
@@ -48,9 +48,9 @@ test('201 is answered to who asks for it, with the address of the object', async
 
 test.each([
   ['an empty file', 'EntityTooSmall', ''],
-  ['a file a byte too long', 'EntityTooLarge', 'eleven byte'],
-  ['a file far too long', 'EntityTooLarge', new Uint8Array(3_000_000)],
-])('%s is refused as %s and not stored', async (_file, code, file) => {
+  ['a file one byte too long', 'EntityTooLarge', 'eleven byte'],
+  ['a file much too long', 'EntityTooLarge', new Uint8Array(3_000_000)],
+])('rejects %s with %s and does not store it', async (_file, code, file) => {
   const form = postedForm({ key: 'sized', conditions: [['content-length-range', 1, 10]] });
   expect(await refusalOf(await post(box, form, file))).toMatchObject({ status: 400, code });
   expect(await keys()).not.toContain('sized');
@@ -60,12 +60,12 @@ test.each([
   ['another key', { key: 'of-somebody-else' }, 'Policy Condition failed: ["eq", "$key", "posted"]'],
   ['another type', { 'Content-Type': 'text/html' }, 'Policy Condition failed: ["eq", "$content-type", "image/png"]'],
   [
-    'a title that starts otherwise',
+    'a title with another start',
     { 'x-amz-meta-title': 'b' },
     'Policy Condition failed: ["starts-with", "$x-amz-meta-title", "a"]',
   ],
-  ['a field that no condition names', { 'x-amz-meta-owner': 'mallory' }, 'Extra input fields: x-amz-meta-owner'],
-])('a form with %s is refused', async (_change, change, message) => {
+  ['a field without a condition', { 'x-amz-meta-owner': 'mallory' }, 'Extra input fields: x-amz-meta-owner'],
+])('rejects a form with %s', async (_change, change, message) => {
   const form = postedForm({ fields: { 'Content-Type': 'image/png' }, conditions: [['starts-with', '$x-amz-meta-title', 'a']] });
   expect(await refusalOf(await post(box, { ...form, 'x-amz-meta-title': 'an ape', ...change }))).toEqual({
     status: 403,
@@ -74,28 +74,28 @@ test.each([
   });
 });
 
-test('metadata that no header could carry is refused', async () => {
+test('rejects metadata that is not valid in a header', async () => {
   const response = await post(box, postedForm({ fields: { 'x-amz-meta-title': '日本' } }));
   expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'InvalidArgument' });
 });
 
-test('a field that the signer tells S3 to ignore needs no condition', async () => {
+test('accepts an x-ignore field without a condition', async () => {
   expect((await post(box, { ...postedForm(), 'x-ignore-note': 'anything' })).status).toBe(204);
 });
 
-test('a form for another bucket is refused', async () => {
+test('rejects a form for another bucket', async () => {
   const form = postedForm({ conditions: [{ bucket: 'chest' }] });
   expect(await refusalOf(await post(box, form))).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
-test('a form past its expiration is refused', async () => {
+test('rejects an expired form', async () => {
   expect(await refusalOf(await post(box, postedForm({ expires: Date.now() - 1 })))).toMatchObject({
     status: 403,
     message: 'Invalid according to Policy: Policy expired.',
   });
 });
 
-test('a policy signed with another secret, or changed after signing, is refused', async () => {
+test('rejects a policy with another signature, and a policy that was changed', async () => {
   expect(await refusalOf(await post(box, postedForm({ secret: 'guess' })))).toMatchObject({
     status: 403,
     code: 'SignatureDoesNotMatch',
@@ -104,18 +104,18 @@ test('a policy signed with another secret, or changed after signing, is refused'
   expect(await refusalOf(await post(box, changed))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
 });
 
-test('a form without a policy is refused', async () => {
+test('rejects a form without a policy', async () => {
   expect(await refusalOf(await post(box, { key: 'posted' }))).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
-test('a form without a file is refused', async () => {
+test('rejects a form without a file', async () => {
   expect(await refusalOf(await fetch(box, { method: 'POST', body: formOf(postedForm()) }))).toMatchObject({
     status: 400,
     code: 'InvalidArgument',
   });
 });
 
-test('a form cut off in the middle of its file stores nothing', async () => {
+test('rejects and does not store an incomplete form', async () => {
   const whole = new Request(box, { method: 'POST', body: formOf(postedForm({ key: 'cut' }), 'hello') });
   const bytes = Buffer.from(await whole.arrayBuffer()).subarray(0, -20);
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
@@ -125,13 +125,13 @@ test('a form cut off in the middle of its file stores nothing', async () => {
   expect(await keys()).not.toContain('cut');
 });
 
-test('fields longer than 20 kB are refused', async () => {
+test('rejects fields over 20 kB', async () => {
   const form = { 'x-ignore-note': 'x'.repeat(21_000), ...postedForm() };
   expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
 });
 
 test.each(['acl', 'tagging', 'success_action_redirect', 'x-amz-security-token'])(
-  'the field %s is refused by name',
+  'returns an error that names the field %s',
   async (name) => {
     expect(await refusalOf(await post(box, postedForm({ fields: { [name]: 'x' } })))).toEqual({
       status: 501,

@@ -11,12 +11,12 @@ interface Posting {
   readonly secret?: string;
 }
 
-/** What S3 puts the name of the file for. Written so that no one takes it for a template. */
+/** S3 replaces this placeholder by the name of the file. `concat` keeps the linter from reporting a template. */
 export const FILENAME = '$'.concat('{filename}');
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** A form as `@aws-sdk/s3-presigned-post` makes it: the policy covers the bucket, the key and every field given. */
+/** Returns form fields like `@aws-sdk/s3-presigned-post`. The policy covers the bucket, the key and every given field. */
 export function postedForm({
   key = 'posted',
   conditions = [],
@@ -32,7 +32,7 @@ export function postedForm({
     'X-Amz-Date': date,
   };
   const covered = Object.entries({ bucket: 'box', ...fields, ...signing }).map(([name, value]) => ({ [name]: value }));
-  // A key that ends in ${filename} may be anything that starts so, as with the SDK.
+  // Like the SDK, the policy requires only the start of a key that ends with ${filename}.
   const [start = '', placeholder] = key.split(/(?=\$\{filename\}$)/);
   const keyRule = placeholder ? (['starts-with', '$key', start] as const) : { key };
   const document = { expiration: new Date(expires).toISOString(), conditions: [...conditions, ...covered, keyRule] };
@@ -44,7 +44,7 @@ export function postedForm({
   return { bucket: 'box', key, ...fields, ...signing, Policy: policy, 'X-Amz-Signature': signature };
 }
 
-/** The form itself, its file last; without one where the file is left out. */
+/** S3 ignores fields after the file, so the file comes last. */
 export function formOf(fields: Readonly<Record<string, string>>, file?: BlobPart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -52,6 +52,5 @@ export function formOf(fields: Readonly<Record<string, string>>, file?: BlobPart
   return form;
 }
 
-/** Posts a form as a browser would. */
 export const post = (address: string, fields: Readonly<Record<string, string>>, file: BlobPart = 'hello') =>
   fetch(address, { method: 'POST', body: formOf(fields, file) });

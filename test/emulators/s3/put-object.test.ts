@@ -20,7 +20,7 @@ const read = async (Key: string) =>
   (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
 const dataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
 
-test('an object keeps its bytes, type, metadata and other headers', async () => {
+test('stores the type, metadata and other headers of an object', async () => {
   const input = {
     ContentType: 'image/png',
     CacheControl: 'private, max-age=31536000, immutable',
@@ -34,17 +34,14 @@ test('an object keeps its bytes, type, metadata and other headers', async () => 
   expect(await head('whole')).toMatchObject({ ...input, ETag, ContentLength: 5 });
 });
 
-test.each([0, 1, 65_536, 5_000_000])(
-  'a stream of %d bytes is sent in chunks with its checksum behind, and stored without them',
-  async (size) => {
-    const bytes = Buffer.alloc(size, 'a screenshot of a very long page ');
-    await put('stream', { Body: Readable.from(pieces(bytes, 40_000)), ContentLength: size });
-    expect(Buffer.compare((await read('stream')) ?? Buffer.from('?'), bytes)).toBe(0);
-    expect((await head('stream')).ContentEncoding).toBeUndefined();
-  },
-);
+test.each([0, 1, 65_536, 5_000_000])('decodes a chunked stream of %d bytes with a trailing checksum', async (size) => {
+  const bytes = Buffer.alloc(size, 'a screenshot of a very long page ');
+  await put('stream', { Body: Readable.from(pieces(bytes, 40_000)), ContentLength: size });
+  expect(Buffer.compare((await read('stream')) ?? Buffer.from('?'), bytes)).toBe(0);
+  expect((await head('stream')).ContentEncoding).toBeUndefined();
+});
 
-test('bytes that do not fit the checksum behind them are refused and not stored', async () => {
+test('rejects and does not store bytes that do not match the trailing checksum', async () => {
   const before = dataFiles().length;
   const lie = () => put('lie', { Body: Readable.from([Buffer.from('hello')]), ContentLength: 5, ChecksumCRC32: 'AAAAAA==' });
   const refused = { name: 'BadDigest', $metadata: { httpStatusCode: 400 } };
@@ -53,7 +50,7 @@ test('bytes that do not fit the checksum behind them are refused and not stored'
   expect(dataFiles()).toHaveLength(before);
 });
 
-test('an MD5 that does not fit is refused', async () => {
+test('rejects a body that does not match its MD5', async () => {
   await expect(put('lie', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' });
 });
 
@@ -67,29 +64,32 @@ test.each([
   `${'long'.repeat(255)}.png`,
   'constructor',
   '__proto__',
-])('%s is a key like any other', async (key) => {
+])('accepts the key %s', async (key) => {
   await put(key, { Body: key });
   expect(Buffer.from((await read(key)) ?? []).toString()).toBe(key);
 });
 
-test('keys that differ in case only are two', async () => {
+test('distinguishes keys by case', async () => {
   await Promise.all([put('Case', { Body: 'upper' }), put('case', { Body: 'lower' })]);
   expect((await head('Case')).ETag).not.toBe((await head('case')).ETag);
 });
 
-test.each(['../box2/stolen', '../../etc/passwd', 'a/../../b'])('%s leads out of the bucket and is refused', async (key) => {
-  await expect(put(key)).rejects.toMatchObject({ name: 'InvalidURI', $metadata: { httpStatusCode: 400 } });
-});
+test.each(['../box2/stolen', '../../etc/passwd', 'a/../../b'])(
+  'rejects the key %s, which leads out of the bucket',
+  async (key) => {
+    await expect(put(key)).rejects.toMatchObject({ name: 'InvalidURI', $metadata: { httpStatusCode: 400 } });
+  },
+);
 
-test('a key longer than 1,024 bytes is refused', async () => {
+test('rejects a key over 1,024 bytes', async () => {
   await expect(put('é'.repeat(513))).rejects.toMatchObject({ name: 'KeyTooLongError' });
 });
 
-test('more than 2 kB of metadata is refused', async () => {
+test('rejects more than 2 kB of metadata', async () => {
   await expect(put('heavy', { Metadata: { note: 'x'.repeat(2_045) } })).rejects.toMatchObject({ name: 'MetadataTooLarge' });
 });
 
-test('of 20 writers who all want to be first exactly one is', async () => {
+test('accepts exactly one of 20 concurrent writes with If-None-Match', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, writer) => put('first', { Body: `${writer}`, IfNoneMatch: '*' })),
   );
@@ -101,14 +101,14 @@ test('of 20 writers who all want to be first exactly one is', async () => {
       expect(outcome.reason).toMatchObject({ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } });
 });
 
-test('If-Match writes over the object that was seen, and over no other', async () => {
+test('overwrites an object only when If-Match has its ETag', async () => {
   const { ETag } = await put('seen');
   await put('seen', { Body: 'newer', IfMatch: ETag });
   await expect(put('seen', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
   await expect(put('never seen', { IfMatch: ETag })).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('the bytes of an object that is replaced are not kept', async () => {
+test('deletes the bytes of a replaced object', async () => {
   await put('again');
   const before = dataFiles();
   await put('again', { Body: 'other' });
@@ -117,7 +117,7 @@ test('the bytes of an object that is replaced are not kept', async () => {
   expect(after).not.toEqual(before);
 });
 
-test('a body of unknown length is refused, as at AWS', async () => {
+test('rejects a body of unknown length, like AWS', async () => {
   const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'endless' }));
   const body = new Blob(['hello']).stream();
   const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
@@ -128,7 +128,7 @@ test('a body of unknown length is refused, as at AWS', async () => {
   });
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('deletes the bytes of an aborted upload', async () => {
   const before = dataFiles().length;
   const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'broken off' }));
   const upload = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } }).on('error', () => undefined);

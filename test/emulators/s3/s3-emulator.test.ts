@@ -28,7 +28,7 @@ afterAll(() => s3.close());
 
 const object = { Bucket: 'box', Key: 'a' };
 
-test('a bucket is made once', async () => {
+test('creates a bucket once', async () => {
   await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'made' }))).rejects.toMatchObject({ name: 'NotFound' });
   await s3.client.send(new CreateBucketCommand({ Bucket: 'made' }));
   await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'made' }))).resolves.toBeDefined();
@@ -37,7 +37,7 @@ test('a bucket is made once', async () => {
   });
 });
 
-test('a bucket may name a region, which changes nothing', async () => {
+test('accepts a bucket with a region', async () => {
   const CreateBucketConfiguration = { LocationConstraint: 'eu-central-1' as const };
   await s3.client.send(new CreateBucketCommand({ Bucket: 'elsewhere', CreateBucketConfiguration }));
   await expect(
@@ -45,7 +45,7 @@ test('a bucket may name a region, which changes nothing', async () => {
   ).resolves.toBeDefined();
 });
 
-test.each(['Up', 'ab', 'a..b', '..', '.hidden', 'trailing-', 'a'.repeat(64)])('%s is no name for a bucket', async (Bucket) => {
+test.each(['Up', 'ab', 'a..b', '..', '.hidden', 'trailing-', 'a'.repeat(64)])('rejects the bucket name %s', async (Bucket) => {
   await expect(s3.client.send(new CreateBucketCommand({ Bucket }))).rejects.toMatchObject({
     name: 'InvalidBucketName',
   });
@@ -86,7 +86,7 @@ test.each<[string, (client: S3Client) => Promise<unknown>]>([
     'PutObject with the header x-amz-checksum-sha256',
     (client) => client.send(new PutObjectCommand({ ...object, Body: 'x', ChecksumAlgorithm: 'SHA256' })),
   ],
-])('%s is refused by name', async (what, call) => {
+])('returns an error that names the unsupported %s', async (what, call) => {
   await expect(call(s3.client)).rejects.toMatchObject({
     name: 'NotImplemented',
     message: expect.stringContaining(what),

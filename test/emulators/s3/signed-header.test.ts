@@ -15,7 +15,7 @@ type Tamper = (request: SentRequest) => Partial<SentRequest>;
 const list = (client: S3Client) => client.send(new ListObjectsV2Command({ Bucket: 'box' }));
 const put = (client: S3Client, Body: string) => client.send(new PutObjectCommand({ Bucket: 'box', Key: 'note', Body }));
 
-/** A client whose requests are changed on the wire, after they were signed. */
+/** Returns a client that changes its requests after signing. */
 function tamperingClient(tamper: Tamper): S3Client {
   const client = clientOf(s3.origin);
   client.middlewareStack.add(
@@ -32,7 +32,7 @@ const withHeader =
     headers: { ...headers, [name]: change(headers[name] ?? '') },
   });
 
-test('a call signed with a known key is answered', async () => {
+test('accepts a request that is signed with a known key', async () => {
   await put(s3.client, 'hello');
   expect((await list(s3.client)).Contents).toHaveLength(1);
 });
@@ -44,14 +44,14 @@ test.each<[string, Tamper]>([
   ['signature', withHeader('authorization', (value) => value.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))],
   ['content type', withHeader('content-type', () => 'text/html')],
   ['checksum', withHeader('x-amz-checksum-crc32', () => 'AAAAAA==')],
-])('a call whose %s was changed after signing is refused', async (_part, tamper) => {
+])('rejects a request when its %s was changed after signing', async (_part, tamper) => {
   await expect(put(tamperingClient(tamper), 'hello')).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
     $metadata: { httpStatusCode: 403 },
   });
 });
 
-test('a body that was changed after signing is refused and not stored', async () => {
+test('rejects and does not store a body that was changed after signing', async () => {
   await put(s3.client, 'hello');
   const tampering = tamperingClient(() => ({ body: 'jello' }));
   await expect(put(tampering, 'hello')).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
@@ -59,7 +59,7 @@ test('a body that was changed after signing is refused and not stored', async ()
   expect(Contents?.map(({ ETag }) => ETag)).toEqual(['"5d41402abc4b2a76b9719d911017c592"']);
 });
 
-test('a header added after signing is refused by name', async () => {
+test('rejects a header that was added after signing and names it', async () => {
   const tampering = tamperingClient(withHeader('x-amz-meta-owner', () => 'mallory'));
   await expect(put(tampering, 'hello')).rejects.toMatchObject({
     name: 'AccessDenied',
@@ -67,7 +67,7 @@ test('a header added after signing is refused by name', async () => {
   });
 });
 
-test('a call without a signature is refused', async () => {
+test('rejects a request without a signature', async () => {
   expect(await refusalOf(await fetch(`${s3.origin}/box/note`))).toEqual({
     status: 403,
     code: 'AccessDenied',
@@ -77,9 +77,9 @@ test('a call without a signature is refused', async () => {
 
 test.each([
   ['another secret', { accessKeyId: ACCESS_KEY, secretAccessKey: 'guess' }, 'SignatureDoesNotMatch'],
-  ['a key nobody has', { accessKeyId: 'STRANGER', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
-  ['a key named like a property of objects', { accessKeyId: 'constructor', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
-])('a call signed with %s is refused', async (_whose, credentials, name) => {
+  ['an unknown key', { accessKeyId: 'STRANGER', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
+  ['a key named like an object property', { accessKeyId: 'constructor', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
+])('rejects a request that is signed with %s', async (_whose, credentials, name) => {
   await expect(list(clientOf(s3.origin, { credentials }))).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
 });
 
@@ -94,14 +94,14 @@ test.each([
     'AWS4-HMAC-SHA256 Credential=LOCALACCESSKEY/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0',
     'InvalidRequest',
   ],
-])('the authorization %j is refused as %s', async (authorization, code) => {
+])('rejects the authorization %j with %s', async (authorization, code) => {
   expect(await refusalOf(await fetch(`${s3.origin}/box/note`, { headers: { authorization } }))).toMatchObject({
     status: 400,
     code,
   });
 });
 
-test('a clock 20 minutes off is refused, and the date of the answer sets it right', async () => {
+test('rejects a clock that is 20 minutes off, and the client corrects it from the response', async () => {
   const client = clientOf(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
   await expect(list(client)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
   await expect(list(client)).resolves.toMatchObject({ Name: 'box' });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readXml, textsOf, writeXml } from '../../../dev/emulators/s3/xml.ts';
+import { readXml, textsOf, writeXml } from '../../../dev/stack/emulators/s3/xml.ts';
 
-test('any text survives being written and read', () => {
+test('readXml returns every text that writeXml has written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(textsOf(readXml(writeXml('Root', { Key: [text, 'other'] })), 'Key')).toEqual([text, 'other']);
@@ -10,13 +10,13 @@ test('any text survives being written and read', () => {
   );
 });
 
-test('what is undefined is left out, a list repeats its element, and an empty one is nothing', () => {
+test('writeXml omits undefined and empty lists, and repeats the element for each list item', () => {
   expect(writeXml('Root', { A: undefined, B: [1, 2], C: [], D: { E: true } })).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<Root><B>1</B><B>2</B><D><E>true</E></D></Root>',
   );
 });
 
-test('entities are read, and attributes passed over', () => {
+test('readXml decodes entities and ignores attributes', () => {
   const root = readXml(
     '<?xml version="1.0"?>\n<Root xmlns="http://x/"><Key>&lt;&#x26;&#62;&quot;&apos;&amp;lt;</Key><Empty/></Root>\n',
   );
@@ -36,6 +36,6 @@ test.each([
   '<a><![CDATA[x]]></a>',
   '<!DOCTYPE a><a/>',
   '<a',
-])('%j is refused', (document) => {
+])('readXml rejects %j', (document) => {
   expect(() => readXml(document)).toThrow(expect.objectContaining({ code: 'MalformedXML' }));
 });

@@ -5,7 +5,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsEmulator } from '../../../dev/emulators/secrets/secrets-emulator.ts';
+import { secretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
@@ -25,7 +25,7 @@ const clientOf = (path = '/aws/secrets') =>
   });
 const get = (input: GetSecretValueCommandInput, client = clientOf()) => client.send(new GetSecretValueCommand(input));
 
-test.each(['', '/aws/secrets'])('an emulator at %j gives a secret by its name', async (path) => {
+test.each(['', '/aws/secrets'])('returns a secret by its name when the endpoint has the path %j', async (path) => {
   expect(await get({ SecretId: 'media/key' }, clientOf(path))).toMatchObject({
     Name: 'media/key',
     SecretString: 'PEM',
@@ -34,25 +34,25 @@ test.each(['', '/aws/secrets'])('an emulator at %j gives a secret by its name', 
   });
 });
 
-test('a secret goes by its ARN, too', async () => {
+test('returns a secret by its ARN', async () => {
   const { ARN } = await get({ SecretId: 'media/key' });
   expect(ARN).toMatch(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:media\/key-\w{6}$/);
   expect(await get({ SecretId: ARN })).toMatchObject({ SecretString: 'PEM' });
 });
 
-test('of a rotated secret both values can be had', async () => {
+test('returns the current and the previous value of a rotated secret', async () => {
   const current = await get({ SecretId: 'rotated', VersionStage: 'AWSCURRENT' });
   const previous = await get({ SecretId: 'rotated', VersionStage: 'AWSPREVIOUS' });
   expect([current.SecretString, previous.SecretString]).toEqual(['new', 'old']);
   expect(current.VersionId).not.toBe(previous.VersionId);
 });
 
-test('an empty secret is a secret', async () => {
+test('returns an empty secret', async () => {
   expect((await get({ SecretId: 'empty' })).SecretString).toBe('');
 });
 
 test.each([{ SecretId: 'none' }, { SecretId: 'constructor' }, { SecretId: 'media/key', VersionStage: 'AWSPREVIOUS' }])(
-  '%j is not found',
+  'returns ResourceNotFoundException for %j',
   async (input) => {
     await expect(get(input)).rejects.toMatchObject({ name: 'ResourceNotFoundException', $metadata: { httpStatusCode: 400 } });
   },
@@ -61,11 +61,11 @@ test.each([{ SecretId: 'none' }, { SecretId: 'constructor' }, { SecretId: 'media
 test.each([
   [{ SecretId: 'media/key', VersionId: '0'.repeat(32) }, 'VersionId is not emulated'],
   [{ SecretId: 'media/key', VersionStage: 'AWSPENDING' }, 'VersionStage is not valid'],
-])('%j is refused by name', async (input, message) => {
+])('returns an error that names the field for %j', async (input, message) => {
   await expect(get(input)).rejects.toMatchObject({ name: 'InvalidRequestException', message: expect.stringContaining(message) });
 });
 
-test('any other operation is refused by name', async () => {
+test('returns an error that names the operation when it is not emulated', async () => {
   await expect(clientOf().send(new CreateSecretCommand({ Name: 'x' }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: expect.stringContaining('CreateSecret'),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { nextRenewal } from '../../../dev/emulators/stripe/billing/calendar.ts';
+import { nextRenewal } from '../../../dev/stack/emulators/stripe/billing/calendar.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1_000;
 
 test.each([
-  ['a day later', '2026-01-31T12:00Z', 'day', 1, '2026-01-31T12:00Z', '2026-02-01T12:00Z'],
-  ['two weeks later', '2026-01-31T12:00Z', 'week', 2, '2026-01-31T12:00Z', '2026-02-14T12:00Z'],
-  ['the last day of a shorter month', '2026-01-31T12:00Z', 'month', 1, '2026-01-31T12:00Z', '2026-02-28T12:00Z'],
-  ["the anchor's day again where the month has it", '2026-01-31T12:00Z', 'month', 1, '2026-02-28T12:00Z', '2026-03-31T12:00Z'],
-  ['a quarter', '2026-01-31T12:00Z', 'month', 3, '2026-01-31T12:00Z', '2026-04-30T12:00Z'],
+  ['a day after the start', '2026-01-31T12:00Z', 'day', 1, '2026-01-31T12:00Z', '2026-02-01T12:00Z'],
+  ['two weeks after the start', '2026-01-31T12:00Z', 'week', 2, '2026-01-31T12:00Z', '2026-02-14T12:00Z'],
+  ['on the last day of a shorter month', '2026-01-31T12:00Z', 'month', 1, '2026-01-31T12:00Z', '2026-02-28T12:00Z'],
+  ["on the anchor's day again when the month has it", '2026-01-31T12:00Z', 'month', 1, '2026-02-28T12:00Z', '2026-03-31T12:00Z'],
+  ['a quarter after the start', '2026-01-31T12:00Z', 'month', 3, '2026-01-31T12:00Z', '2026-04-30T12:00Z'],
   ['a year after a leap day', '2028-02-29T23:59:59Z', 'year', 1, '2028-02-29T23:59:59Z', '2029-02-28T23:59:59Z'],
-  ['the leap day again', '2028-02-29T00:00Z', 'year', 1, '2031-02-28T00:00Z', '2032-02-29T00:00Z'],
-  ['the first renewal after a moment in between', '2026-01-01T00:00Z', 'month', 1, '2026-05-17T08:00Z', '2026-06-01T00:00Z'],
-] as const)('renewal: %s', (_, anchor, interval, count, after, expected) => {
+  ['on the leap day again in a leap year', '2028-02-29T00:00Z', 'year', 1, '2031-02-28T00:00Z', '2032-02-29T00:00Z'],
+  ['on the next renewal after a time in mid-period', '2026-01-01T00:00Z', 'month', 1, '2026-05-17T08:00Z', '2026-06-01T00:00Z'],
+] as const)('nextRenewal is %s', (_, anchor, interval, count, after, expected) => {
   expect(new Date(nextRenewal(at(anchor), { interval, count }, at(after)) * 1_000)).toEqual(new Date(expected));
 });

@@ -9,7 +9,7 @@ afterAll(running.close);
 
 const now = () => clock.ms / 1_000;
 
-test("an end at the period's end is announced, undone, and comes when it is not", async () => {
+test('cancel_at_period_end can be undone, and otherwise ends the subscription at that time', async () => {
   const { subscription } = await buy(running);
   const end = subscription.items.data[0]?.current_period_end ?? 0;
   const [asked] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
@@ -40,7 +40,7 @@ test("an end at the period's end is announced, undone, and comes when it is not"
   });
 });
 
-test('a trial that is to end is never charged', async () => {
+test('cancel_at_period_end during a trial prevents every charge', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 7 });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await running.pass(30 * DAY);
@@ -48,7 +48,7 @@ test('a trial that is to end is never charged', async () => {
   expect((await stripe.charges.list({ customer: customer.id })).data).toEqual([]);
 });
 
-test('an end on a day of its own comes on that day, or is taken back', async () => {
+test('cancel_at can be undone, and otherwise ends the subscription at that time', async () => {
   const { subscription } = await buy(running);
   const cancel_at = now() + 10 * DAY;
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at })).toMatchObject({
@@ -61,7 +61,7 @@ test('an end on a day of its own comes on that day, or is taken back', async () 
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
-test('canceled now is canceled for good', async () => {
+test('cancel ends a subscription at once and permanently', async () => {
   const { subscription, customer } = await buy(running);
   const said = { comment: 'Too many pages', feedback: 'unused' } as const;
   const events = await heard(running, () => stripe.subscriptions.cancel(subscription.id, { cancellation_details: said }));
@@ -85,7 +85,7 @@ test('canceled now is canceled for good', async () => {
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test('what is canceled while it is past due is not chased any more', async () => {
+test('cancel stops the payment retries of a past-due subscription', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   await stripe.subscriptions.cancel(subscription.id);
@@ -93,7 +93,7 @@ test('what is canceled while it is past due is not chased any more', async () =>
   expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test('two ends at once, or one in the past, are refused', async () => {
+test('update rejects two cancellation times and a time in the past', async () => {
   const { subscription } = await buy(running);
   const change = (params: object) => stripe.subscriptions.update(subscription.id, params);
   await expect(change({ cancel_at: now() + DAY, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
@@ -104,7 +104,7 @@ test('two ends at once, or one in the past, are refused', async () => {
   });
 });
 
-test('a description and metadata are changed without ado', async () => {
+test('update changes the description and merges the metadata', async () => {
   const { subscription } = await buy(running, {
     wish: { subscription_data: { description: 'Yearly', metadata: { user: 'u1' } } },
   });
@@ -113,7 +113,7 @@ test('a description and metadata are changed without ado', async () => {
   expect(changed).toMatchObject({ description: null, metadata: { user: 'u1', group: 'B' } });
 });
 
-test('those that ended are listed only where they are asked for', async () => {
+test('list returns canceled subscriptions only when the status asks for them', async () => {
   const { subscription, customer, price } = await buy(running);
   const listed = async (params: object) =>
     (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map(({ id }) => id);

@@ -8,26 +8,26 @@ afterAll(running.close);
 const premium = await stripe.products.create({ id: 'premium', name: 'Premium', metadata: { seats: '1' } });
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-test('creates a product under an id of ours once', async () => {
+test('creates a product with a given id once', async () => {
   expect(await stripe.products.retrieve('premium')).toEqual(premium);
   await expect(stripe.products.create({ id: 'premium', name: 'Another' })).rejects.toMatchObject({
     code: 'resource_already_exists',
   });
 });
 
-test('an id of ours may be of several words, but none that objects have of themselves', async () => {
+test('accepts hyphens in a given id and rejects __proto__', async () => {
   const made = await stripe.products.create({ id: 'premium-yearly', name: 'Premium' });
   expect((await stripe.products.retrieve('premium-yearly')).id).toBe(made.id);
   await expect(stripe.products.create({ id: '__proto__', name: 'Nothing' })).rejects.toMatchObject({ param: 'id' });
 });
 
-test('products are listed by id and by whether they are sold', async () => {
+test('lists products by id and by active', async () => {
   const off = await stripe.products.create({ name: 'Old', active: false });
   expect(idsOf(await stripe.products.list({ active: false }))).toEqual([off.id]);
   expect(idsOf(await stripe.products.list({ ids: ['premium'] }))).toEqual(['premium']);
 });
 
-test('a price is found by its lookup key', async () => {
+test('finds a price by its lookup key, which one price has at a time', async () => {
   const recurring = { interval: 'year' } as const;
   const wish = { product: 'premium', currency: 'usd', unit_amount: 1_200, recurring, lookup_key: 'premium-yearly' };
   const made = await stripe.prices.create(wish);
@@ -44,7 +44,7 @@ test('a price is found by its lookup key', async () => {
   expect((await stripe.prices.retrieve(made.id)).lookup_key).toBeNull();
 });
 
-test('prices are listed by product and by whether they are sold', async () => {
+test('lists prices by product and by active', async () => {
   const other = await stripe.products.create({ name: 'Other' });
   const off = await stripe.prices.create({ product: other.id, currency: 'usd', unit_amount: 1, active: false });
   expect(idsOf(await stripe.prices.list({ product: other.id }))).toEqual([off.id]);
@@ -52,10 +52,14 @@ test('prices are listed by product and by whether they are sold', async () => {
 });
 
 test.each([
-  ['no product', { product: 'prod_none', currency: 'usd', unit_amount: 1 }, { code: 'resource_missing', param: 'product' }],
-  ['an amount below nothing', { product: 'premium', currency: 'usd', unit_amount: -1 }, { param: 'unit_amount' }],
-  ['an amount that is none', { product: 'premium', currency: 'usd', unit_amount: 1.5 }, { code: 'parameter_invalid_integer' }],
-  ['no currency of this world', { product: 'premium', currency: 'dollars', unit_amount: 1 }, { param: 'currency' }],
-])('a price of %s is refused', async (_, wish, refusal) => {
+  [
+    'an unknown product',
+    { product: 'prod_none', currency: 'usd', unit_amount: 1 },
+    { code: 'resource_missing', param: 'product' },
+  ],
+  ['a negative amount', { product: 'premium', currency: 'usd', unit_amount: -1 }, { param: 'unit_amount' }],
+  ['a fractional amount', { product: 'premium', currency: 'usd', unit_amount: 1.5 }, { code: 'parameter_invalid_integer' }],
+  ['an unknown currency', { product: 'premium', currency: 'dollars', unit_amount: 1 }, { param: 'currency' }],
+])('rejects a price with %s', async (_, wish, refusal) => {
   await expect(stripe.prices.create(wish)).rejects.toMatchObject({ statusCode: 400, ...refusal });
 });

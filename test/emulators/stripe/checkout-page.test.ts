@@ -14,7 +14,7 @@ const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
   stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...more }));
 const pageOf = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
 
-test('the page says what is bought, what it costs and when', async () => {
+test('shows the product, its price and the dates of a trial', async () => {
   const page = await pageOf(await open({ subscription_data: { trial_period_days: 7 } }));
   for (const words of [
     'GoFullPage Premium',
@@ -28,13 +28,13 @@ test('the page says what is bought, what it costs and when', async () => {
   expect(page).toContain(`href="${CANCEL_URL}">Back to GoFullPage</a>`);
 });
 
-test('without a trial the button names the amount', async () => {
+test('shows the amount on the button when there is no trial', async () => {
   const page = await pageOf(await open());
   expect(page).toContain('<button>Pay $12.00</button>');
   expect(page).not.toContain('free');
 });
 
-test('a price of every three months is told so', async () => {
+test('shows the interval of a quarterly price', async () => {
   const quarterly = await addPlan(running, { interval: 'month', interval_count: 3 });
   const session = await open({ line_items: [{ price: quarterly.id, quantity: 2 }], subscription_data: { trial_period_days: 1 } });
   const page = await pageOf(session);
@@ -42,7 +42,7 @@ test('a price of every three months is told so', async () => {
     expect(page).toContain(words);
 });
 
-test('the page lets no script run, and its form lead to the shop only', async () => {
+test('has a content security policy that blocks scripts and lets forms lead only to the site', async () => {
   const { headers } = await fetch((await open()).url ?? '');
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${SITE}; base-uri 'none'; frame-ancestors 'none'`,
@@ -56,7 +56,7 @@ test.each([
   ['cvc', 'cc-csc'],
   ['name', 'cc-name'],
   ['email', 'email'],
-])('%s is labelled, and browsers may fill it as %s', async (name, autocomplete) => {
+])('labels its field %s and sets its autocomplete to %s', async (name, autocomplete) => {
   const page = await pageOf(await stripe.checkout.sessions.create(subscriptionWish(price.id)));
   expect(page).toContain(`<label for="${name}">`);
   expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
@@ -67,17 +67,17 @@ test.each<[string, Record<string, string>, string, string]>([
   ['no number', { number: '' }, 'number', 'Your card number is incomplete.'],
   ['half a number', { number: '4242 4242' }, 'number', 'Your card number is incomplete.'],
   ['a mistyped number', { number: '4242 4242 4242 4241' }, 'number', 'Your card number is invalid.'],
-  ['words for a number', { number: 'four two four two' }, 'number', 'Your card number is invalid.'],
+  ['text as a number', { number: 'four two four two' }, 'number', 'Your card number is invalid.'],
   ['a real card', { number: '4111 1111 1111 1111' }, 'number', expect.stringContaining('used a non test card')],
-  ['no money', { number: '4000 0000 0000 9995' }, 'number', 'Your card has insufficient funds.'],
+  ['a card without funds', { number: '4000 0000 0000 9995' }, 'number', 'Your card has insufficient funds.'],
   ['no expiry', { expiry: '' }, 'expiry', 'Your card&#39;s expiration date is incomplete.'],
-  ['a thirteenth month', { expiry: '13 / 30' }, 'expiry', 'Your card&#39;s expiration date is invalid.'],
-  ['last year', { expiry: '12/25' }, 'expiry', 'Your card&#39;s expiration year is in the past.'],
-  ['a card the bank finds expired', { number: '4000 0000 0000 0069' }, 'expiry', 'Your card has expired.'],
+  ['an invalid month', { expiry: '13 / 30' }, 'expiry', 'Your card&#39;s expiration date is invalid.'],
+  ['a past year', { expiry: '12/25' }, 'expiry', 'Your card&#39;s expiration year is in the past.'],
+  ['a card that the bank reports as expired', { number: '4000 0000 0000 0069' }, 'expiry', 'Your card has expired.'],
   ['no security code', { cvc: '' }, 'cvc', 'Your card&#39;s security code is incomplete.'],
   ['a wrong security code', { number: '4000 0000 0000 0127' }, 'cvc', 'Your card&#39;s security code is incorrect.'],
   ['no name', { name: ' ' }, 'name', 'Type the name as it is on the card.'],
-])('%s is said where it was typed', async (_, form, field, words) => {
+])('shows an error at the field for %s', async (_, form, field, words) => {
   const answer = await sendCard(await open(), undefined, form);
   const page = await answer.text();
   expect(answer.status).toBe(200);
@@ -86,18 +86,18 @@ test.each<[string, Record<string, string>, string, string]>([
   expect(inputIn(page, 'cvc')).toContain('value=""');
 });
 
-test('the month that the card ends in still counts', async () => {
+test('accepts a card that expires this month', async () => {
   expect((await sendCard(await open(), undefined, { expiry: '01/2026' })).status).toBe(303);
 });
 
-test('an address that is none is said, and typed again', async () => {
+test('shows an error for an invalid email and keeps it in the field', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id));
   const page = await (await sendCard(session, undefined, { email: 'ada' })).text();
   expect(alertIn(page)).toEqual(['email', 'This is not an e-mail address.']);
   expect(inputIn(page, 'email')).toContain('value="ada"');
 });
 
-test('who sends the form twice has paid once', async () => {
+test('charges once when the form is sent twice', async () => {
   const session = await open();
   const answers = await Promise.all([sendCard(session), sendCard(session)]);
   const back = SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id);
@@ -110,13 +110,13 @@ test('who sends the form twice has paid once', async () => {
   );
 });
 
-test('an address with the name in plain braces only is given the id', async () => {
+test('replaces the session id placeholder only in its unencoded form', async () => {
   const success_url = `${SITE}/done?a={CHECKOUT_SESSION_ID}&b=%7BCHECKOUT_SESSION_ID%7D`;
   const session = await open({ success_url });
   expect((await sendCard(session)).headers.get('location')).toBe(`${SITE}/done?a=${session.id}&b=%7BCHECKOUT_SESSION_ID%7D`);
 });
 
-test('an expired page says so and leads back', async () => {
+test('shows a link back when the session has expired', async () => {
   const session = await open();
   await stripe.checkout.sessions.expire(session.id);
   for (const page of [await pageOf(session), await (await sendCard(session)).text()]) {
@@ -125,7 +125,7 @@ test('an expired page says so and leads back', async () => {
   }
 });
 
-test('a card page costs nothing', async () => {
+test('shows no price for a session of mode setup', async () => {
   const wish = { mode: 'setup', currency: 'usd', customer: customer.id, success_url: SUCCESS_URL } as const;
   const page = await pageOf(await stripe.checkout.sessions.create(wish));
   expect(page).toContain('<button>Save card</button>');
@@ -133,7 +133,7 @@ test('a card page costs nothing', async () => {
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
-  'markup stays text wherever it comes from: %s',
+  'escapes markup from every source: %s',
   async (evil) => {
     const product = await stripe.products.create({ name: evil, description: evil });
     const wicked = await stripe.prices.create({
@@ -151,7 +151,7 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
   },
 );
 
-test('a form from another site is refused, and nothing is done', async () => {
+test('returns 400 and changes nothing when another site posts the form', async () => {
   const session = await open();
   const answer = await fetch(session.url ?? '', {
     method: 'POST',
@@ -162,13 +162,16 @@ test('a form from another site is refused, and nothing is done', async () => {
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
 });
 
-test.each(['/c/pay/cs_test_none', '/receipts/ch_none', '/nowhere', '/'])('%s is nowhere, and leads to the site', async (path) => {
-  const answer = await fetch(origin + path);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain(`<a href="${SITE}/">Go to GoFullPage</a>`);
-});
+test.each(['/c/pay/cs_test_none', '/receipts/ch_none', '/nowhere', '/'])(
+  'returns 404 with a link to the site for %s',
+  async (path) => {
+    const answer = await fetch(origin + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(`<a href="${SITE}/">Go to GoFullPage</a>`);
+  },
+);
 
-test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('%s is served from here', async (path) => {
+test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('serves %s', async (path) => {
   const answer = await fetch(origin + path);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 });

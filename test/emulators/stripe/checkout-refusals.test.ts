@@ -23,14 +23,14 @@ const base = { success_url: SUCCESS_URL, cancel_url: CANCEL_URL };
 type Wish = Stripe.Checkout.SessionCreateParams;
 const refusals: [string, Wish, { message?: unknown; code?: string; param?: string }][] = [
   ['no mode', { ...base }, { code: 'parameter_missing', param: 'mode' }],
-  ['a payment', { ...base, mode: 'payment' }, { message: 'Invalid mode: must be one of subscription, setup' }],
-  ['nothing to subscribe to', { ...base, mode: 'subscription' }, { code: 'parameter_missing', param: 'line_items' }],
+  ['mode payment', { ...base, mode: 'payment' }, { message: 'Invalid mode: must be one of subscription, setup' }],
+  ['no line items', { ...base, mode: 'subscription' }, { code: 'parameter_missing', param: 'line_items' }],
   [
-    'no way back',
+    'no success URL',
     { mode: 'subscription', line_items: [{ price: price.id }] },
     { code: 'parameter_missing', param: 'success_url' },
   ],
-  ['a way back that is none', subscriptionWish(price.id, { success_url: 'site' }), { code: 'url_invalid', param: 'success_url' }],
+  ['an invalid success URL', subscriptionWish(price.id, { success_url: 'site' }), { code: 'url_invalid', param: 'success_url' }],
   ['an unknown price', subscriptionWish('price_none'), { code: 'resource_missing', param: 'line_items[0][price]' }],
   ['an unknown customer', subscriptionWish(price.id, { customer: 'cus_none' }), { code: 'resource_missing', param: 'customer' }],
   ['an inactive price', subscriptionWish(inactive.id), { code: 'price_inactive' }],
@@ -40,17 +40,17 @@ const refusals: [string, Wish, { message?: unknown; code?: string; param?: strin
     { message: expect.stringContaining('at least one recurring price') },
   ],
   [
-    'a customer and an e-mail',
+    'a customer and an email',
     subscriptionWish(price.id, { customer: customer.id, customer_email: 'a@example.com' }),
     { message: expect.stringContaining('customer, customer_email') },
   ],
   [
-    'an end too soon',
+    'an expiry that is too early',
     subscriptionWish(price.id, { expires_at: now + 1_799 }),
     { param: 'expires_at', message: expect.stringContaining('30 minutes') },
   ],
   [
-    'an end too late',
+    'an expiry that is too late',
     subscriptionWish(price.id, { expires_at: now + 86_401 }),
     { param: 'expires_at', message: expect.stringContaining('24 hours') },
   ],
@@ -65,51 +65,51 @@ const refusals: [string, Wish, { message?: unknown; code?: string; param?: strin
     { param: 'subscription_data[trial_end]' },
   ],
   [
-    'a trial told twice',
+    'a trial with a length and an end',
     subscriptionWish(price.id, { subscription_data: { trial_period_days: 7, trial_end: now + 999_999 } }),
     { message: expect.stringContaining('trial_end, trial_period_days') },
   ],
-  ['a card page in no currency', { ...base, mode: 'setup' }, { code: 'parameter_missing', param: 'currency' }],
-  ['items on a card page', { ...subscriptionWish(price.id), mode: 'setup', currency: 'usd' }, { param: 'line_items' }],
+  ['mode setup and no currency', { ...base, mode: 'setup' }, { code: 'parameter_missing', param: 'currency' }],
+  ['mode setup and line items', { ...subscriptionWish(price.id), mode: 'setup', currency: 'usd' }, { param: 'line_items' }],
   [
-    'a setup beside a subscription',
+    'setup data in mode subscription',
     subscriptionWish(price.id, { setup_intent_data: { description: 'card' } }),
     { param: 'setup_intent_data' },
   ],
   [
-    'what is not emulated',
+    'an unsupported parameter',
     subscriptionWish(price.id, { automatic_tax: { enabled: true } }),
     { code: 'parameter_unknown', param: 'automatic_tax' },
   ],
   [
-    'what is not emulated, further down',
+    'an unsupported nested parameter',
     subscriptionWish(price.id, { subscription_data: { billing_cycle_anchor: 1 } }),
     { code: 'parameter_unknown', param: 'subscription_data[billing_cycle_anchor]' },
   ],
   [
-    'more items than one',
+    'more than one line item',
     subscriptionWish(price.id, { line_items: [{ price: price.id }, { price: price.id }] }),
     { param: 'line_items' },
   ],
 ];
 
-test.each(refusals)('a session with %s is refused', async (_, wish, refusal) => {
+test.each(refusals)('rejects a session with %s', async (_, wish, refusal) => {
   const type = 'StripeInvalidRequestError';
   await expect(stripe.checkout.sessions.create(wish)).rejects.toMatchObject({ type, statusCode: 400, ...refusal });
 });
 
-test('half an hour and a day are just right', async () => {
+test('accepts an expiry after 30 minutes and after 24 hours', async () => {
   for (const expires_at of [now + 1_800, now + 86_400])
     expect(await stripe.checkout.sessions.create(subscriptionWish(price.id, { expires_at }))).toMatchObject({ expires_at });
 });
 
-test('a trial up to a day is told by that day', async () => {
+test('accepts a trial with an end date', async () => {
   const trial_end = now + 30 * 86_400;
   const { subscription } = await buy(running, { wish: { subscription_data: { trial_end, metadata: { from: 'test' } } } });
   expect(subscription).toMatchObject({ status: 'trialing', trial_end, metadata: { from: 'test' } });
 });
 
-test('a customer who was deleted meanwhile cannot complete', async () => {
+test('does not complete a session when its customer was deleted', async () => {
   const leaving = await stripe.customers.create({ email: 'leaving@example.com' });
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: leaving.id }));
   await stripe.customers.del(leaving.id);

@@ -13,7 +13,7 @@ const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const now = () => Math.floor(clock.ms / 1_000);
 const setupWish = { mode: 'setup', success_url: SUCCESS_URL, cancel_url: CANCEL_URL, customer: customer.id } as const;
 
-test('an open session has an address, a price and a day to live', async () => {
+test('opens a session with a URL and the price, for one day', async () => {
   const session = await stripe.checkout.sessions.create(
     subscriptionWish(price.id, { customer: customer.id, client_reference_id: 'me' }),
   );
@@ -30,7 +30,7 @@ test('an open session has an address, a price and a day to live', async () => {
   });
 });
 
-test('a trial begins with nothing to pay', async () => {
+test('starts a trial with an invoice of zero', async () => {
   const events = await heard(running, () => buy(running, { trialDays: 7 }));
   expect(typesIn(events).slice(3)).toEqual([
     'payment_method.attached',
@@ -52,7 +52,7 @@ test('a trial begins with nothing to pay', async () => {
   expect(subscription.default_payment_method).toBe(methods.data[0]?.id);
 });
 
-test('without a trial the first year is paid at once', async () => {
+test('charges the first year at once when there is no trial', async () => {
   const events = await heard(running, () => buy(running));
   expect(typesIn(events).slice(3)).toEqual([
     'payment_method.attached',
@@ -72,7 +72,7 @@ test('without a trial the first year is paid at once', async () => {
   expect(updated?.data.previous_attributes).toEqual({ status: 'incomplete' });
 });
 
-test('a card that is declined leaves the session open for another', async () => {
+test('keeps the session open when a card is declined', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
   const events = await heard(running, async () => {
     const page = await sendCard(session, TEST_CARDS.declined);
@@ -84,13 +84,13 @@ test('a card that is declined leaves the session open for another', async () => 
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
 });
 
-test('a card that fails later cannot pay now, but can begin a trial', async () => {
+test('rejects a card that fails later for a payment and accepts it for a trial', async () => {
   const paid = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
   expect(await (await sendCard(paid, TEST_CARDS.failsLater)).text()).toContain('Your card was declined.');
   expect((await buy(running, { trialDays: 7, card: TEST_CARDS.failsLater })).subscription.status).toBe('trialing');
 });
 
-test('a trial refuses a card that is declined, by the setup of it', async () => {
+test('rejects a declined card for a trial by a failed setup intent', async () => {
   const trial = { subscription_data: { trial_period_days: 7 } };
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...trial }));
   const events = await heard(running, () => sendCard(session, TEST_CARDS.declined));
@@ -98,7 +98,7 @@ test('a trial refuses a card that is declined, by the setup of it', async () => 
   expect(events[1]?.data.object).toMatchObject({ last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' } });
 });
 
-test('who comes without being a customer is one afterwards', async () => {
+test('creates a customer when the session has none', async () => {
   const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer_email: 'new@example.com' }));
   await sendCard(open);
   const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['customer'] });
@@ -106,7 +106,7 @@ test('who comes without being a customer is one afterwards', async () => {
   expect(session.customer_details).toMatchObject({ email: 'new@example.com', name: 'Ada Lovelace' });
 });
 
-test("a card is saved for later, and becomes nobody's default by itself", async () => {
+test('saves a card in mode setup without making it the default', async () => {
   const open = await stripe.checkout.sessions.create({
     ...setupWish,
     currency: 'usd',
@@ -128,7 +128,7 @@ test("a card is saved for later, and becomes nobody's default by itself", async 
   });
 });
 
-test('a session that nobody completes expires by the clock', async () => {
+test('expires an open session at its expiry time', async () => {
   const expires_at = now() + DAY / 48;
   const session = await stripe.checkout.sessions.create({ ...setupWish, allowed_payment_method_types: ['card'], expires_at });
   const before = await heard(running, () => running.pass(DAY / 48 - 1));
@@ -139,7 +139,7 @@ test('a session that nobody completes expires by the clock', async () => {
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired', url: null });
 });
 
-test('a session is expired on demand, once', async () => {
+test('expires a session on request once', async () => {
   const { id } = await stripe.checkout.sessions.create(subscriptionWish(price.id));
   expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired');
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('a session is expired on demand, once', async () => {
   });
 });
 
-test('sessions are found by customer, subscription and status', async () => {
+test('lists sessions by customer, subscription and status', async () => {
   const { customer: buyer, session, subscription } = await buy(running);
   const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: buyer.id }));
   const idsOf = async (params: Stripe.Checkout.SessionListParams) =>
@@ -157,7 +157,7 @@ test('sessions are found by customer, subscription and status', async () => {
   expect(await idsOf({ subscription: subscription.id })).toEqual([session.id]);
 });
 
-test('without anything to pay, a shop that wants no card gets none', async () => {
+test('starts a trial without a card when payment_method_collection is if_required', async () => {
   const wish = { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 7 } } as const;
   const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { ...wish, customer: customer.id }));
   const page = await fetch(open.url ?? '');

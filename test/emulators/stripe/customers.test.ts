@@ -7,7 +7,7 @@ const running = await runningStripe();
 const { stripe, receiver, emulator } = running;
 afterAll(running.close);
 
-test('a customer is kept as they were told, and changed where they are', async () => {
+test('stores a customer, and update changes only the given fields and metadata keys', async () => {
   const { id } = await stripe.customers.create({ email: 'ada@example.com', metadata: { user: 'u1', plan: 'basic' } });
   await stripe.customers.update(id, { name: 'Ada', metadata: { plan: 'premium', seats: '3' } });
   await stripe.customers.update(id, { metadata: { user: '' } });
@@ -19,7 +19,7 @@ test('a customer is kept as they were told, and changed where they are', async (
   expect(await stripe.customers.update(id, { name: '', metadata: '' })).toMatchObject({ name: null, metadata: {} });
 });
 
-test('a change tells what was before, and nothing is told where nothing changed', async () => {
+test('sends an event with the previous values of a change, and none when nothing changes', async () => {
   const { id } = await stripe.customers.create({ email: 'before@example.com', metadata: { a: '1' } });
   await stripe.customers.update(id, { email: 'after@example.com', metadata: { b: '2' } });
   await stripe.customers.update(id, { email: 'after@example.com' });
@@ -30,19 +30,19 @@ test('a change tells what was before, and nothing is told where nothing changed'
   expect(updates.map(({ data }) => data.previous_attributes)).toEqual([{ email: 'before@example.com', metadata: { b: null } }]);
 });
 
-test('customers are found by their exact address', async () => {
+test('lists customers by their exact email', async () => {
   const { id } = await stripe.customers.create({ email: 'Exact@example.com' });
   expect((await stripe.customers.list({ email: 'Exact@example.com' })).data.map((one) => one.id)).toEqual([id]);
   expect((await stripe.customers.list({ email: 'exact@example.com' })).data).toEqual([]);
 });
 
-test('more metadata than Stripe keeps is refused', async () => {
+test('rejects more than 50 metadata keys and values over 500 characters', async () => {
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']));
   await expect(stripe.customers.create({ metadata: many })).rejects.toMatchObject({ param: 'metadata' });
   await expect(stripe.customers.create({ metadata: { k: 'v'.repeat(501) } })).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('who is deleted has no subscription and no card any more, and is told as deleted', async () => {
+test('cancels the subscription and removes the cards of a deleted customer', async () => {
   const { customer, subscription } = await buy(running, { trialDays: 7 });
   const events = await heard(running, async () =>
     expect(await stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true }),
@@ -57,7 +57,7 @@ test('who is deleted has no subscription and no card any more, and is told as de
   await expect(stripe.customers.listPaymentMethods(customer.id)).rejects.toMatchObject(refused);
 });
 
-test("a card becomes a default only where it is the customer's own", async () => {
+test("rejects another customer's card as default", async () => {
   const { id } = await stripe.customers.create({});
   const own = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
   const { customer, subscription } = await buy(running);
@@ -69,7 +69,7 @@ test("a card becomes a default only where it is the customer's own", async () =>
   });
 });
 
-test('a card is listed with its customer until it is detached, and then gone for good', async () => {
+test('detaches a card permanently from its customer and subscription', async () => {
   const { customer, subscription } = await buy(running, { card: TEST_CARDS.mastercard });
   const [method] = (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
   const id = method?.id ?? '';
@@ -87,7 +87,7 @@ test('a card is listed with its customer until it is detached, and then gone for
   });
 });
 
-test('test cards are attached by their tokens, but those that are declined', async () => {
+test('attaches test cards by token, except for declined and unknown ones', async () => {
   const { id: customer } = await stripe.customers.create({});
   const attached = await stripe.paymentMethods.attach('pm_card_amex', { customer });
   expect(attached).toMatchObject({ customer, card: { brand: 'amex', last4: '0005' } });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-test('an event reaches the receiver signed, with its cause', async () => {
+test('delivers a signed event with the request that caused it', async () => {
   await stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada-1' });
   await emulator.settle();
   expect(receiver.received).toMatchObject([
@@ -37,7 +37,7 @@ test('an event reaches the receiver signed, with its cause', async () => {
   expect(await stripe.events.retrieve(lastEvent()?.id ?? '')).toMatchObject({ pending_webhooks: 0 });
 });
 
-test('an answer does not wait for the receiver', async () => {
+test('responds to an API call before the event is delivered', async () => {
   let answer = (_: number) => {};
   answering(
     () =>
@@ -54,7 +54,7 @@ test('an answer does not wait for the receiver', async () => {
 });
 
 test.each([400, 302, 500, 503])(
-  'an event that is answered %i comes again after five minutes, then later and later',
+  'retries an event after five and then after 30 minutes when the receiver returns %i',
   async (status) => {
     answering(() => status);
     await newCustomer('Refused');
@@ -73,7 +73,7 @@ test.each([400, 302, 500, 503])(
   },
 );
 
-test('a receiver that never answers is given up until the next time', async () => {
+test('retries an event when the receiver times out', async () => {
   const impatient = await ownStripe({ deliveryTimeoutMs: 1_000 });
   impatient.receiver.behaviour.answer = () => new Promise(() => {});
   await impatient.stripe.customers.create({});
@@ -85,7 +85,7 @@ test('a receiver that never answers is given up until the next time', async () =
   expect(impatient.emulator.events()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-test('where nobody is, it is said, and tried again', async () => {
+test('retries an event and reports the cause when the receiver is unreachable', async () => {
   const lonely = await ownStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
   await lonely.stripe.customers.create({});
   await lonely.emulator.settle();
@@ -94,7 +94,7 @@ test('where nobody is, it is said, and tried again', async () => {
   ]);
 });
 
-test('without a receiver events are listed only', async () => {
+test('lists events as dropped when no receiver is configured', async () => {
   const { emulator: deaf, stripe: client } = await ownStripe({ hasReceiver: false });
   await client.customers.create({});
   const [event] = deaf.events();
@@ -102,7 +102,7 @@ test('without a receiver events are listed only', async () => {
   await expect(deaf.send(event?.id ?? '')).rejects.toThrow('no webhook endpoint');
 });
 
-test('after three days without a receiver an event is given up, and sent when somebody asks', async () => {
+test('gives an event up after three days of failures, and send still delivers it', async () => {
   answering(() => 500);
   await newCustomer('Lost');
   await emulator.settle();
@@ -112,7 +112,7 @@ test('after three days without a receiver an event is given up, and sent when so
   expect(await emulator.send(lastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
 });
 
-test('events that are held wait, and go in the order that is wished', async () => {
+test('holds events and releases them in the requested order', async () => {
   emulator.hold();
   expect(emulator.isHolding()).toBe(true);
   for (const name of ['a', 'b', 'c']) await newCustomer(name);
@@ -130,7 +130,7 @@ test('events that are held wait, and go in the order that is wished', async () =
   expect(receiver.received).toHaveLength(4);
 });
 
-test('one is sent, one is lost, and the rest go in the order of time', async () => {
+test('sends and drops single held events and releases the rest in chronological order', async () => {
   emulator.hold();
   for (const name of ['a', 'b', 'c', 'd']) await newCustomer(name);
   const [a = '', b = '', c = '', d = ''] = emulator
@@ -145,7 +145,7 @@ test('one is sent, one is lost, and the rest go in the order of time', async () 
   expect(emulator.events().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
 });
 
-test('one that was delivered is sent again as it was', async () => {
+test('sends a delivered event again with its original content', async () => {
   const { id } = await newCustomer('Before');
   await emulator.settle();
   const event = lastEvent()?.id ?? '';
@@ -156,7 +156,7 @@ test('one that was delivered is sent again as it was', async () => {
   expect(twice.map(({ data }) => data.object)).toMatchObject([{ name: 'Before' }, { name: 'Before' }]);
 });
 
-test('what is dropped while it waits for another try does not come', async () => {
+test('does not retry an event that was dropped', async () => {
   answering(() => 500);
   await newCustomer('Dropped');
   await emulator.settle();
@@ -166,12 +166,12 @@ test('what is dropped while it waits for another try does not come', async () =>
   expect(receiver.received).toEqual([]);
 });
 
-test('there is nothing to send or drop where there is no event', async () => {
+test('send and drop throw when the event does not exist', async () => {
   await expect(emulator.send('evt_none')).rejects.toThrow('There is no event evt_none');
   expect(() => emulator.drop('constructor')).toThrow('There is no event');
 });
 
-test('the list tells what each event is about', async () => {
+test('lists the object and the customer of each event', async () => {
   const { customer, subscription } = await buy(running, { trialDays: 7 });
   const facts = emulator
     .events()
@@ -182,7 +182,7 @@ test('the list tells what each event is about', async () => {
   );
 });
 
-test('events are listed by type and time, and forgotten after 30 days', async () => {
+test('lists events by type and time and deletes them after 30 days', async () => {
   const { subscription } = await buy(running, { trialDays: 7 });
   const since = subscription.created;
   const types = async (params: object) => typesIn((await stripe.events.list({ created: { gte: since }, ...params })).data);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import type { StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, ownStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 
-/** Somebody who is to pay each month after a trial of a day, with a card that then fails. */
+/** Creates a monthly subscription with a card that fails after the trial of one day. */
 async function failing(afterDunning: StripeOptions['afterDunning']) {
   const running = await ownStripe({ hasReceiver: false, afterDunning });
   const bought = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater, recurring: { interval: 'month' } });
   return { ...running, ...bought };
 }
 
-test('where the account says so, the subscription stays unpaid and its next invoices drafts, until somebody pays', async () => {
+test('mark_unpaid leaves the subscription unpaid with draft invoices until one is paid', async () => {
   const { stripe, pass, subscription, customer } = await failing('mark_unpaid');
   await pass(20 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('unpaid');
@@ -28,7 +28,7 @@ test('where the account says so, the subscription stays unpaid and its next invo
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('where the account says so, the subscription stays past due, and goes on', async () => {
+test('leave_past_due keeps the subscription past due and its invoices open', async () => {
   const { stripe, pass, subscription, customer } = await failing('leave_past_due');
   await pass(40 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');

@@ -10,7 +10,7 @@ const { customer, subscription, session, price } = await buy(running);
 const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
 const chargeId = charge?.id ?? '';
 
-test('an id becomes the object, and so does one within it', async () => {
+test('replaces an id by its object, also within that object', async () => {
   const expanded = await stripe.charges.retrieve(chargeId, { expand: ['customer', 'payment_intent.payment_method'] });
   expect(expanded).toMatchObject({
     customer: { object: 'customer', email: 'ada@example.com' },
@@ -19,12 +19,12 @@ test('an id becomes the object, and so does one within it', async () => {
   });
 });
 
-test('what is not asked for stays an id, and lists that are not asked for stay away', async () => {
+test('returns an id and omits lists when they are not expanded', async () => {
   expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ customer: customer.id });
   expect(await stripe.charges.retrieve(chargeId)).not.toHaveProperty('refunds');
 });
 
-test('the way from a charge to its invoice is one of payments', async () => {
+test('expands the refunds of charges and the payments of invoices', async () => {
   await stripe.refunds.create({ charge: chargeId, amount: 200 });
   const charges = await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] });
   const invoices = await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
@@ -33,7 +33,7 @@ test('the way from a charge to its invoice is one of payments', async () => {
   expect(invoices.data[0]?.parent?.subscription_details?.subscription).toBe(subscription.id);
 });
 
-test('four levels are expanded, through lists too', async () => {
+test('expands four levels, also through lists', async () => {
   const { data } = await stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data'] });
   expect(data[0]?.latest_invoice).toMatchObject({ payments: { data: [{ status: 'paid' }] } });
   const one = await stripe.subscriptions.retrieve(subscription.id, { expand: ['items.data.price.product'] });
@@ -44,7 +44,7 @@ test('four levels are expanded, through lists too', async () => {
   expect(invoice.parent?.subscription_details?.subscription).toMatchObject({ object: 'subscription', id: subscription.id });
 });
 
-test('a session tells what is bought', async () => {
+test('expands the line items of a session', async () => {
   const { line_items: items } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
   expect(items?.data).toMatchObject([{ amount_total: 1_200, quantity: 1, price: { id: price.id, nickname: 'Premium' } }]);
   const wish = { mode: 'setup', currency: 'usd', success_url: 'http://localhost:3000/', expand: ['line_items'] } as const;
@@ -52,14 +52,14 @@ test('a session tells what is bought', async () => {
   expect(setup.line_items?.data).toEqual([]);
 });
 
-test('a customer tells their subscriptions', async () => {
+test('expands the subscriptions of a customer', async () => {
   const { subscriptions } = (await stripe.customers.retrieve(customer.id, { expand: ['subscriptions'] })) as {
     subscriptions?: { data: unknown[] };
   };
   expect(subscriptions?.data).toMatchObject([{ id: subscription.id }]);
 });
 
-test('five levels are refused before anything is done', async () => {
+test('rejects five levels before it changes anything', async () => {
   const expand = ['data.latest_invoice.payments.data.invoice'];
   await expect(stripe.subscriptions.list({ expand })).rejects.toMatchObject({
     message: expect.stringContaining('more than 4 levels'),
@@ -69,18 +69,21 @@ test('five levels are refused before anything is done', async () => {
   expect((await stripe.customers.list({ limit: 100 })).data).toHaveLength(before);
 });
 
-test.each(['email', 'balance', 'colour', 'invoice_settings.footer'])('%s is nothing to expand', async (path) => {
-  await expect(stripe.customers.retrieve(customer.id, { expand: [path] })).rejects.toMatchObject({
-    message: expect.stringContaining('cannot be expanded'),
-  });
-});
+test.each(['email', 'balance', 'colour', 'invoice_settings.footer'])(
+  'rejects the path %s, which cannot be expanded',
+  async (path) => {
+    await expect(stripe.customers.retrieve(customer.id, { expand: [path] })).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be expanded'),
+    });
+  },
+);
 
-test('what is not there stays nothing', async () => {
+test('keeps null when the expanded field is null', async () => {
   const lone = await stripe.customers.retrieve(customer.id, { expand: ['invoice_settings.default_payment_method'] });
   expect(lone).toMatchObject({ invoice_settings: { default_payment_method: null } });
 });
 
-test('a customer who is deleted is expanded as one', async () => {
+test('expands a deleted customer as deleted', async () => {
   const gone = await buy(running);
   await stripe.customers.del(gone.customer.id);
   const { customer: told } = await stripe.subscriptions.retrieve(gone.subscription.id, { expand: ['customer'] });

@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../../support/test-cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 
-/** Calls wait here while the door is closed. */
+/** Every API call waits for `opened`. */
 const door = { opened: Promise.resolve() };
 const running = await runningStripe({
   hasReceiver: false,
@@ -18,7 +18,7 @@ afterAll(running.close);
 const customersNamed = async (name: string) =>
   (await stripe.customers.list({ limit: 100 })).data.filter((one) => one.name === name);
 
-test('the same key makes the same thing once', async () => {
+test('creates one object for two requests with the same key', async () => {
   const make = () => stripe.customers.create({ name: 'once' }, { idempotencyKey: 'make-once' });
   const [first, again] = [await make(), await make()];
   expect(again.id).toBe(first.id);
@@ -30,7 +30,7 @@ test('the same key makes the same thing once', async () => {
   expect(await customersNamed('once')).toHaveLength(1);
 });
 
-test('a key is for one request only', async () => {
+test('rejects a key when the parameters or the endpoint differ', async () => {
   await stripe.customers.create({ name: 'a' }, { idempotencyKey: 'mine' });
   await expect(stripe.customers.create({ name: 'b' }, { idempotencyKey: 'mine' })).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
@@ -41,7 +41,7 @@ test('a key is for one request only', async () => {
   });
 });
 
-test('two at once make one thing; the second is told to come again', async () => {
+test('returns 409 when a request with the same key is in progress', async () => {
   let open = () => {};
   door.opened = new Promise((resolve) => {
     open = resolve;
@@ -54,13 +54,13 @@ test('two at once make one thing; the second is told to come again', async () =>
   expect(await customersNamed('twins')).toHaveLength(1);
 });
 
-test('a refusal for its parameters is not kept, so that they may be mended', async () => {
+test('accepts corrected parameters with the same key after a validation error', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'mended' });
   await expect(make('ada')).rejects.toMatchObject({ code: 'email_invalid' });
   expect((await make('ada@example.com')).email).toBe('ada@example.com');
 });
 
-test('a card that was declined stays declined under its key', async () => {
+test('replays a card decline for the same key', async () => {
   const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
@@ -72,7 +72,7 @@ test('a card that was declined stays declined under its key', async () => {
   expect(await charges()).toBe(before);
 });
 
-test('keys are forgotten after a day', async () => {
+test('forgets a key after a day', async () => {
   const make = () => stripe.customers.create({ name: 'daily' }, { idempotencyKey: 'daily' });
   await make();
   await running.pass(DAY - 1);
@@ -83,12 +83,12 @@ test('keys are forgotten after a day', async () => {
   expect(await customersNamed('daily')).toHaveLength(2);
 });
 
-test.each(['constructor', '__proto__'])('%s is a key like any other', async (idempotencyKey) => {
+test.each(['constructor', '__proto__'])('accepts %s as a key', async (idempotencyKey) => {
   const make = () => stripe.customers.create({ name: idempotencyKey }, { idempotencyKey });
   expect((await make()).id).toBe((await make()).id);
 });
 
-test('a key too long is refused', async () => {
+test('rejects a key over 255 characters', async () => {
   await expect(stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) })).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
   });

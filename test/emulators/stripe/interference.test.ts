@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiAnswer, StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import type { ApiAnswer, StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { ownStripe, SECRET_KEY } from './running-stripe.ts';
 
 const refusal = (status: number, type: string): ApiAnswer => ({
@@ -10,7 +10,7 @@ const refusal = (status: number, type: string): ApiAnswer => ({
 
 const disturbed = (interfere: StripeOptions['interfere']) => ownStripe({ hasReceiver: false, ...(interfere && { interfere }) });
 
-test("a test may answer in Stripe's place, and then nothing is done", async () => {
+test('interfere can return an error without executing the call', async () => {
   const faults = [refusal(429, 'invalid_request_error'), refusal(500, 'api_error')];
   const { stripe } = await disturbed(async (_, proceed) => faults.shift() ?? proceed());
   await expect(stripe.customers.create({ name: 'Ada' })).rejects.toMatchObject({ type: 'StripeRateLimitError' });
@@ -18,7 +18,7 @@ test("a test may answer in Stripe's place, and then nothing is done", async () =
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('an answer that is lost was done all the same, and its key tells it', async () => {
+test('interfere can lose the response of an executed call, which its idempotency key replays', async () => {
   const lost = { next: true };
   const { stripe } = await disturbed(async (_, proceed) => {
     const answer = proceed();
@@ -32,7 +32,7 @@ test('an answer that is lost was done all the same, and its key tells it', async
   expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([made.id]);
 });
 
-test('a call needs no socket', async () => {
+test('emulator.call executes a request in process', async () => {
   const { emulator } = await disturbed(undefined);
   const headers = { authorization: `Bearer ${SECRET_KEY}` };
   const made = await emulator.call({ method: 'POST', path: '/v1/customers', headers, body: 'name=Ada' });

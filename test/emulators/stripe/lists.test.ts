@@ -14,26 +14,26 @@ for (let each = 0; each < 25; each++) {
 }
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-test('the newest come first, ten of them', async () => {
+test('returns the ten newest objects first', async () => {
   const page = await stripe.customers.list();
   expect(page).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true });
   expect(idsOf(page)).toEqual(ids.slice(0, 10));
 });
 
-test('a cursor leads on, to the end', async () => {
+test('starting_after returns the following objects', async () => {
   const second = await stripe.customers.list({ limit: 20, starting_after: ids[9] ?? '' });
   expect(idsOf(second)).toEqual(ids.slice(10));
   expect(second.has_more).toBe(false);
 });
 
-test('a cursor leads back, to the beginning', async () => {
+test('ending_before returns the preceding objects', async () => {
   const before = await stripe.customers.list({ limit: 3, ending_before: ids[9] ?? '' });
   expect([idsOf(before), before.has_more]).toEqual([ids.slice(6, 9), true]);
   const first = await stripe.customers.list({ ending_before: ids[3] ?? '' });
   expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 3), false]);
 });
 
-test('the SDK walks through all pages', async () => {
+test('the SDK iterates all pages', async () => {
   const all = await stripe.customers.list({ limit: 4 }).autoPagingToArray({ limit: 100 });
   expect(all.map(({ id }) => id)).toEqual(ids);
 });
@@ -43,15 +43,15 @@ test.each([
   [{ gt: start + 20 }, 4],
   [{ lte: start + 2 }, 3],
   [{ lt: start + 2, gte: start + 1 }, 1],
-])('those created within %j are listed', async (created, count) => {
+])('filters by created within %j', async (created, count) => {
   expect((await stripe.customers.list({ created, limit: 100 })).data).toHaveLength(count);
 });
 
-test('those of one second are listed', async () => {
+test('filters by created at one second', async () => {
   expect(idsOf(await stripe.customers.list({ created: start }))).toEqual([ids.at(-1)]);
 });
 
-test('a cursor that is nowhere, or two, are refused', async () => {
+test('rejects an unknown cursor and two cursors at once', async () => {
   await expect(stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
     statusCode: 400,
     code: 'resource_missing',

@@ -14,7 +14,7 @@ async function paid() {
   return { ...bought, charge };
 }
 
-test('a charge tells the card, the receipt and what it was for', async () => {
+test('charge has its card, receipt and payment intent', async () => {
   const { charge, customer } = await paid();
   expect(charge).toMatchObject({
     amount: 1_200,
@@ -34,7 +34,7 @@ test('a charge tells the card, the receipt and what it was for', async () => {
   });
 });
 
-test('money goes back in parts, and no more than was paid', async () => {
+test('refunds a charge in parts, up to the paid amount', async () => {
   const { charge } = await paid();
   await emulator.settle();
   receiver.received.length = 0;
@@ -57,7 +57,7 @@ test('money goes back in parts, and no more than was paid', async () => {
   expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ reason: 'requested_by_customer' });
 });
 
-test('what was never paid is not given back', async () => {
+test('rejects the refund of a failed charge', async () => {
   const { customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
@@ -72,11 +72,11 @@ test.each([
   [{ charge: 'ch_none' }, "No such charge: 'ch_none'"],
   [{ charge: 'ch_1', payment_intent: 'pi_1' }, 'You may only specify one of these parameters'],
   [{ charge: 'ch_1', amount: 0 }, 'greater than or equal to 1'],
-])('a refund of %j is refused', async (params, words) => {
+])('rejects a refund with %j', async (params, words) => {
   await expect(stripe.refunds.create(params)).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining(words) });
 });
 
-test('a paid invoice is not paid again', async () => {
+test('rejects a second payment of an invoice', async () => {
   const { session } = await paid();
   const invoice = typeof session.invoice === 'object' ? session.invoice?.id : undefined;
   await expect(stripe.invoices.pay(invoice ?? '')).rejects.toMatchObject({ message: 'Invoice is already paid' });
@@ -88,7 +88,7 @@ test('a paid invoice is not paid again', async () => {
   });
 });
 
-test('an invoice takes no card of somebody else', async () => {
+test("rejects another customer's card for an invoice", async () => {
   const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
@@ -99,7 +99,7 @@ test('an invoice takes no card of somebody else', async () => {
   });
 });
 
-test('invoices are found by subscription and status, setups by customer and card', async () => {
+test('lists invoices by subscription and status, and setup intents by customer and card', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 7 });
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1);
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toEqual([]);
@@ -111,7 +111,7 @@ test('invoices are found by subscription and status, setups by customer and card
   expect(await stripe.setupIntents.retrieve(setups.data[0]?.id ?? '')).toMatchObject({ customer: customer.id });
 });
 
-test('a receipt shows what was paid, with what, and what went back', async () => {
+test('receipt shows the amount, the card and the refunds', async () => {
   const { charge } = await paid();
   const read = async () => (await fetch(charge.receipt_url ?? '')).text();
   const before = await read();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openStripe } from '../../../dev/emulators/stripe/stripe-emulator.ts';
+import { openStripe } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { DAY, ownStripe, SECRET_KEY, SITE } from './running-stripe.ts';
 import { buy, sendCard, subscriptionWish } from './shopping.ts';
 
@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (file: string) => ownStripe({ file });
 
-/** The first emulator is not told to stop: what it acknowledged is in the file already, as after a kill. */
-test('all that was acknowledged is there after a restart, and time goes on', async () => {
+/** The first emulator keeps running, as if it was killed. The second one reads the state that the file has at that time. */
+test('keeps every acknowledged change after a restart and continues the schedules', async () => {
   const file = path.join(folder, 'restart.json');
   const before = await open(file);
   const { customer, price, subscription } = await buy(before, { trialDays: 7 });
@@ -32,7 +32,7 @@ test('all that was acknowledged is there after a restart, and time goes on', asy
   expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('events that did not arrive are sent after a restart; held ones stay held', async () => {
+test('retries undelivered events after a restart and keeps held events held', async () => {
   const file = path.join(folder, 'events.json');
   const before = await open(file);
   before.receiver.behaviour.answer = () => 500;
@@ -50,7 +50,7 @@ test('events that did not arrive are sent after a restart; held ones stay held',
   expect(after.receiver.received.map(({ data }) => data.object)).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
 });
 
-test('the file holds no card number', async () => {
+test('stores no card number in the file', async () => {
   const file = path.join(folder, 'cards.json');
   const running = await open(file);
   await buy(running);
@@ -60,7 +60,7 @@ test('the file holds no card number', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('looking does not write', async () => {
+test('does not write the file for a read', async () => {
   const file = path.join(folder, 'looking.json');
   const running = await open(file);
   const { customer } = await buy(running);
@@ -71,7 +71,7 @@ test('looking does not write', async () => {
   expect(readFileSync(file, 'utf8')).toBe('looked at');
 });
 
-test('a file that holds something else is refused with its name, and left as it is', () => {
+test('throws an error with the file name when the file is not an account, and keeps the file', () => {
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"customers": "none"}');
   const options = { origin: 'http://localhost:3002', secretKey: SECRET_KEY, siteOrigin: SITE, file };

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
-import { openStripe, type StripeOptions } from '../../../dev/emulators/stripe/stripe-emulator.ts';
-import type { Listener } from '../../../dev/listen.ts';
+import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { Listener } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 import { problemsOfAnswer } from './contract/contract.ts';
 
@@ -17,13 +17,13 @@ export const DAY = 86_400;
 export type RunningStripe = Awaited<ReturnType<typeof runningStripe>>;
 
 interface Wishes extends Partial<StripeOptions> {
-  /** Whether events are sent to a receiver, which tests may look at. */
+  /** Default: true. */
   readonly hasReceiver?: boolean;
 }
 
 /**
- * The emulator on a free port, the vendor's own client for it, a receiver of its events and a clock that only tests move.
- * Everything that is answered or sent is held against stripe-node's types, and `close` fails on what does not fit.
+ * Starts the emulator on a free port, with stripe-node as client, a receiver of its events and a clock that only tests move.
+ * Checks every response and event against the types of stripe-node. `close` fails if one does not match.
  */
 export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = {}) {
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
@@ -50,7 +50,7 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
     clock,
     receiver,
     stripe: clientAt(port),
-    /** Moves the clock and lets happen what falls due. */
+    /** Moves the clock and waits until everything that is due has happened. */
     async pass(seconds: number) {
       clock.ms += seconds * 1_000;
       await emulator.settle();
@@ -63,14 +63,14 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
   };
 }
 
-/** The same for one test, with whose end it ends. */
+/** Like `runningStripe`, but closes at the end of the current test. */
 export async function ownStripe(wishes?: Wishes): Promise<RunningStripe> {
   const running = await runningStripe(wishes);
   onTestFinished(running.close);
   return running;
 }
 
-/** What the receiver hears while something is done, in the account's order: deliveries come in any. */
+/** Returns the events that `act` causes, in their order of creation. They may be delivered in another order. */
 export async function heard({ emulator, receiver }: RunningStripe, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
   await emulator.settle();
   receiver.received.length = 0;
@@ -83,7 +83,7 @@ export async function heard({ emulator, receiver }: RunningStripe, act: () => Pr
 export const clientAt = (port: number, key = SECRET_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
-/** A webhook endpoint as the product has one: it believes only what is signed, and takes what it answers below 300. */
+/** Throws on an unsigned event, like the webhook of the product. An event counts as received if the response is below 300. */
 async function openReceiver(clock: { ms: number }, problems: string[]) {
   const received: Stripe.Event[] = [];
   const asked: string[] = [];
@@ -101,7 +101,7 @@ async function openReceiver(clock: { ms: number }, problems: string[]) {
   return { url: `${origin}/webhook`, received, asked, behaviour, close };
 }
 
-/** Lets somebody read what an answer says. */
+/** Calls `hear` with the parsed body of a response. */
 function overhear(response: ServerResponse, hear: (sent: Record<string, unknown>) => void): void {
   const end = response.end.bind(response);
   response.end = (body?: unknown) => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { postCardForm } from '../../support/test-cards.ts';
 import { CANCEL_URL, type RunningStripe, SUCCESS_URL } from './running-stripe.ts';
 
-/** The yearly plan of the product: $12. */
+/** Creates a price of $12, by default per year. */
 export async function addPlan({ stripe }: RunningStripe, recurring: Stripe.PriceCreateParams.Recurring = { interval: 'year' }) {
   const product = await stripe.products.create({ name: 'GoFullPage Premium', description: 'One year' });
   return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 1_200, recurring, nickname: 'Premium' });
@@ -19,7 +19,6 @@ export const subscriptionWish = (
   ...more,
 });
 
-/** Sends a card from a session's page. */
 export const sendCard = ({ url }: Stripe.Checkout.Session, number?: string, more?: Record<string, string>): Promise<Response> =>
   postCardForm(url ?? '', number, more);
 
@@ -30,7 +29,7 @@ interface Purchase {
   readonly wish?: Stripe.Checkout.SessionCreateParams;
 }
 
-/** A customer who goes through checkout. */
+/** Creates a customer who completes a checkout. Throws if the card is declined. */
 export async function buy(running: RunningStripe, { trialDays, card, recurring, wish }: Purchase = {}) {
   const { stripe } = running;
   const price = await addPlan(running, recurring);
@@ -45,5 +44,4 @@ export async function buy(running: RunningStripe, { trialDays, card, recurring, 
   return { customer, price, session, subscription };
 }
 
-/** The types of what was received, in order. */
 export const typesIn = (events: readonly Stripe.Event[]): string[] => events.map(({ type }) => type);

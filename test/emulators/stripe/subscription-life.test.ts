@@ -13,7 +13,7 @@ const reread = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['lat
 const periodOf = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
 const typesOf = async (seconds: number) => typesIn(await heard(running, () => running.pass(seconds)));
 
-test('a trial is announced, ends, and is paid an hour later', async () => {
+test('announces the end of a trial, ends it and charges an hour later', async () => {
   const { subscription } = await buy(running, { trialDays: 7 });
   const start = now();
   expect(await typesOf(4 * DAY)).toEqual(['customer.subscription.trial_will_end']);
@@ -36,7 +36,7 @@ test('a trial is announced, ends, and is paid an hour later', async () => {
   expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 1 } });
 });
 
-test('the end of a trial tells what was before', async () => {
+test('sends the previous values when a trial ends', async () => {
   const { subscription } = await buy(running, { trialDays: 1 });
   const events = await heard(running, () => running.pass(DAY));
   const update = events.find(({ type }) => type === 'customer.subscription.updated');
@@ -48,7 +48,7 @@ test('the end of a trial tells what was before', async () => {
   expect(update?.request).toEqual({ id: null, idempotency_key: null });
 });
 
-test('years go by, each paid on its day, however far the clock leaps', async () => {
+test('charges every renewal on its date when the clock jumps three years', async () => {
   const { subscription, customer } = await buy(running);
   const start = subscription.created;
   await running.pass(3 * 366 * DAY);
@@ -71,7 +71,7 @@ test('years go by, each paid on its day, however far the clock leaps', async () 
   expect(charges.data[0]?.created).toBe((invoices.data[0]?.created ?? 0) + HOUR);
 });
 
-test('a renewal that fails is tried four times more within two weeks, then the subscription is canceled', async () => {
+test('retries a failed renewal four times within two weeks, then cancels the subscription', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   const types = await typesOf(DAY + HOUR);
   expect(types.slice(-4)).toEqual([
@@ -98,7 +98,7 @@ test('a renewal that fails is tried four times more within two weeks, then the s
   expect(intents.data).toMatchObject([{ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } }]);
 });
 
-test('a new card pays what is open, and the subscription goes on', async () => {
+test('reactivates a past-due subscription when a new card pays its invoice', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + HOUR);
   const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
@@ -121,7 +121,7 @@ test('a new card pays what is open, and the subscription goes on', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('a new card is taken up by the next try of itself', async () => {
+test('uses a new card for the next retry', async () => {
   const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
   await running.pass(DAY + HOUR);
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -130,7 +130,7 @@ test('a new card is taken up by the next try of itself', async () => {
   expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 2 } });
 });
 
-test("without any card a renewal fails, and the customer's default serves where the subscription has none", async () => {
+test("fails a renewal without a card, and retries with the customer's default card", async () => {
   const { subscription, customer } = await buy(running, { trialDays: 1 });
   await stripe.paymentMethods.detach(String(subscription.default_payment_method));
   await running.pass(DAY + HOUR);
@@ -150,7 +150,7 @@ test.each([
   ['cancel', 'canceled'],
   ['pause', 'paused'],
   ['create_invoice', 'active'],
-] as const)('a trial that ends without a card is told to %s, and is %s', async (missing_payment_method, status) => {
+] as const)('ends a trial without a card by missing_payment_method %s as %s', async (missing_payment_method, status) => {
   const trial_settings = { end_behavior: { missing_payment_method } };
   const { subscription } = await buy(running, {
     wish: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { newContext } from '../chromium.ts';
 import type { StorageState } from './stored-session.ts';
 
-/** For one state of a page. Only a page that hangs reaches it, however slow the machine is. */
+/** Timeout for one state of a page. Only a page that hangs reaches it, even on a slow machine. */
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**
@@ -42,6 +42,5 @@ export async function openPage(
   return { page, context, browserErrors };
 }
 
-/** Finds a button by its whole name. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });

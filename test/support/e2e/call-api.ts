@@ -10,6 +10,5 @@ export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?:
   return fetch(stack.site + address, { ...init, headers });
 }
 
-/** Calls an operation and returns the status of the response. */
 export const statusOf = async <K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<number> =>
   (await callApi(key, input, token)).status;

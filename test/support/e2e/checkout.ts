@@ -1,10 +1,9 @@
 import { SESSION_ID_PLACE } from '#shared/checkout.ts';
-import { apiCall } from '../../../dev/api-call.ts';
-import { sendDemoCard } from '../../../dev/seed-billing.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
+import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import type { User } from './user.ts';
 
-/** Returns the addresses to which Stripe's pages lead back. */
 export const returnUrls = (site: string) => ({
   success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACE}`,
   cancel_url: `${site}/checkout/account?checkout=cancel`,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 
 // Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
@@ -8,7 +8,7 @@ async function post({ desk }: Stack, path: string): Promise<void> {
   if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users sign in again. */
+/** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users must sign in again. */
 export async function advanceClock({ desk }: Stack, days: number): Promise<Date> {
   const response = await fetch(`${desk}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
   if (!response.ok) throw new Error(`POST /clock: ${response.status} ${await response.text()}`);
@@ -16,13 +16,12 @@ export async function advanceClock({ desk }: Stack, days: number): Promise<Date>
   return new Date(now);
 }
 
-/** Holds the events that Stripe sends. They are released when the test ends, if not before. */
+/** Holds the events that Stripe sends. They are released when the test ends at the latest. */
 export async function holdEvents(stack: Stack): Promise<void> {
   onTestFinished(() => releaseEvents(stack));
   await post(stack, 'events/hold');
 }
 
-/** Sends the events that are held, and later ones as they happen. */
 export const releaseEvents = (stack: Stack): Promise<void> => post(stack, 'events/release');
 
 /** Changes a setting of the newsletter's provider until the test ends. */

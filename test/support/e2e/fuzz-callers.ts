@@ -1,4 +1,4 @@
-import { apiCall } from '../../../dev/api-call.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
 import type { KnownValues } from '../api-fuzz.ts';
 import { pickFrom } from '../seeded-random.ts';
 import { returnUrls } from './checkout.ts';
@@ -7,7 +7,10 @@ import { invite, memberOf, organizationWithSeats } from './organization.ts';
 import { uniqueEmail } from './unique-email.ts';
 import { createUser, staffUser } from './user.ts';
 
-/** Creates the callers of a fuzz: a Basic user, an admin, staff and an anonymous caller, and valid values for the fields of the API. */
+/**
+ * Creates the callers of a fuzz test: a Basic user, an admin, staff and an anonymous caller. Also returns valid values for the
+ * fields of the API.
+ */
 export async function fuzzCallers(
   e2eStack: E2eStack,
 ): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
@@ -56,7 +59,6 @@ const VALID_VALUES: KnownValues = {
   cancel_at_period_end: [true, false],
 };
 
-/** Returns the headers of one of the callers. */
 export const bearerAmong = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
   const token = pickFrom(random, tokens);
   return token === '' ? {} : { authorization: `Bearer ${token}` };

@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DEMO_PASSWORD } from '../../../dev/demo-accounts.ts';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { newestCodeTo } from './outbox.ts';
 
-/** Fills in and sends the hosted sign-in page. */
 export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Fills in and sends the hosted sign-up page, which emails a code. */
 export async function submitSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs up on the hosted pages, with the code from the email. */
 export async function signUp(page: Page, stack: Stack, email: string): Promise<void> {
   await submitSignUp(page, email);
   await page.getByLabel('Code').fill(await newestCodeTo(stack, email));

@@ -16,13 +16,11 @@ export function temporaryFiles(): (name: string, bytes: string | Uint8Array) => 
   };
 }
 
-/** Opens the library at an address and waits until it accepts files. */
 export async function openLibrary(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Images to upload').waitFor({ state: 'attached' });
 }
 
-/** Opens the upload form with a file. */
 export async function chooseFile(page: Page, file: string): Promise<void> {
   await button(page, 'Upload').click();
   const [chooser] = await Promise.all([
@@ -32,10 +30,12 @@ export async function chooseFile(page: Page, file: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-/** Finds an image in the library by its title. */
 export const imageLink = (page: Page, title: string): Locator => page.getByRole('link', { name: title });
 
-/** Clicks the confirmation of a delete until it takes effect. It ignores clicks within 500 ms, the second half of a double click. */
+/**
+ * Clicks the confirmation of a deletion until it takes effect. The button ignores clicks within 500 ms, which are likely a double
+ * click.
+ */
 export async function confirmDelete(page: Page): Promise<void> {
   const confirmation = button(page, 'Are you sure?');
   const clickOnce = async () => {

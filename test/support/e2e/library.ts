@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Image, imageSchema } from '#shared/image.ts';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { readCookies } from '../read-cookies.ts';
 import { tokensOf } from '../sign-in-tokens.ts';
 

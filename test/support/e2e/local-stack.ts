@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
-import { OFFSETS } from '../../../dev/ports.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { OFFSETS } from '../../../dev/stack/ports.ts';
 
 /** Includes the build of the site, which the first start after a change makes. */
 const START_TIMEOUT_MS = 300_000;
@@ -15,18 +15,15 @@ const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
 const PORT_OFFSETS = Object.values(OFFSETS);
 
-/** A running stack: its addresses and sign-ins, and the folder in which it keeps its data. */
 export interface E2eStack {
   readonly stack: Stack;
   readonly data: string;
 }
 
-/** A stack in a process of its own. */
 export interface LocalStack extends E2eStack {
   readonly pid: number;
   /** Stops the process and keeps the data. SIGKILL gives it no time to write anything. */
   end(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** Stops the process and deletes the data. */
   remove(): Promise<void>;
 }
 
@@ -83,7 +80,9 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   });
 }
 
-/** Returns a base port whose offsets are free too. If another process takes one before the stack does, the start fails and says so. */
+/**
+ * Returns a base port whose offsets are free too. If another process takes one of them before the stack does, the start fails.
+ */
 export async function freePorts(): Promise<number> {
   const base = LOWEST_PORT + Math.floor(Math.random() * PORTS_BELOW_EPHEMERAL);
   const free = await Promise.all(PORT_OFFSETS.map((offset) => isFree(base + offset)));

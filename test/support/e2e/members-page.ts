@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
 import { newestMailTo } from './outbox.ts';
 
@@ -10,7 +10,7 @@ export async function openMembers(page: Page, { site }: Stack): Promise<void> {
   await page.getByRole('table').waitFor();
 }
 
-/** Waits until the page shows these counts of seats (library specification §2.5). */
+/** Waits until the page shows these numbers of seats (library specification §2.5). */
 export async function waitForSeats(page: Page, taken: number, all: number): Promise<void> {
   const left = all - taken;
   const remaining = `${left} ${left === 1 ? 'license' : 'licenses'} remaining`;
@@ -30,12 +30,10 @@ export async function inviteByPaste(page: Page, list: string): Promise<Locator> 
   return dialog;
 }
 
-/** Finds the outcome of an address in a dialog that has sent its invitations. */
 export const outcomeOf = (dialog: Locator, email: string): Locator => dialog.getByRole('listitem').filter({ hasText: email });
 
 export const memberRow = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
-/** Chooses an action from the menu of a member's row and waits until the page confirms it. */
 export async function actOn(page: Page, email: string, action: keyof typeof DONE): Promise<void> {
   await chooseFor(page, email, action);
   await page.getByText(DONE[action]).last().waitFor();
@@ -59,14 +57,12 @@ export async function chooseFor(page: Page, email: string, action: string): Prom
   await menu.getByRole('menuitem', { name: action }).press('Enter');
 }
 
-/** Reads the URL of the invitation in the newest email to an address. */
 export async function invitationUrl(stack: Stack, email: string): Promise<string> {
   const link = /https?:\S+\/invites\?\S+/.exec((await newestMailTo(stack, email)).text)?.[0];
   if (!link) throw new Error(`The newest email to ${email} has no invitation link.`);
   return link;
 }
 
-/** Chooses the password of a new account on the page of an invitation and accepts. */
 export async function acceptWithPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same password again').fill(password);

@@ -6,7 +6,7 @@ import { signedInPage } from './signed-in-page.ts';
 
 export const CONFIRMATION_SENT = 'Success, a double opt-in confirmation email is on its way!';
 
-/** Opens the page that welcomes a new member of an organization, which shows the newsletter form. */
+/** Opens the welcome page of a new member of an organization, which contains the newsletter form. */
 export async function openNewsletterForm(view?: View): Promise<BrowserPage> {
   const member = await memberOf(e2eStack, await unpaidOrganization(e2eStack, 2));
   const opened = await signedInPage(member, view);
@@ -25,7 +25,6 @@ export async function subscribe(page: Page, email: string): Promise<void> {
 /** Counts the frames of the provider's form. The frame that looks for the extension is another. */
 export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
 
-/** Returns the state of an address at the provider, or undefined if the provider does not know it. */
 export async function subscriberState(email: string): Promise<string | undefined> {
   const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.desk}/subscribers.json`)).json();
   return subscribers.find((each) => each.email === email)?.state;

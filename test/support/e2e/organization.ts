@@ -1,13 +1,12 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../dev/api-call.ts';
-import type { OutboxMail } from '../../../dev/emulators/mail/outbox.ts';
-import { sendDemoCard } from '../../../dev/seed-billing.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
+import type { OutboxMail } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import { stripeOf } from './stripe-account.ts';
 import { uniqueEmail } from './unique-email.ts';
 import { createUser, staffUser, type User } from './user.ts';
 
-/** An organization of a running stack. */
 export interface Organization {
   readonly orgId: string;
   readonly name: string;
@@ -16,7 +15,6 @@ export interface Organization {
   readonly admin: User;
 }
 
-/** An open invitation: the id of the invited member, and the link in the email. */
 export interface Invitation {
   readonly email: string;
   readonly userId: string;
@@ -43,7 +41,6 @@ export async function unpaidOrganization(
   return { orgId, name, customerId, seats, admin };
 }
 
-/** Creates an organization and buys its seats. The admin takes the first of them. */
 export async function organizationWithSeats(
   e2eStack: E2eStack,
   seats: number,
@@ -54,7 +51,7 @@ export async function organizationWithSeats(
   return organization;
 }
 
-/** Buys an organization its seats in a checkout session that Stripe's dashboard creates, as sales does. */
+/** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. */
 export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }: Organization): Promise<void> {
   const stripe = stripeOf(e2eStack);
   const [price] = (await stripe.prices.list({ lookup_keys: ['enterprise-yearly'] })).data;
@@ -67,7 +64,6 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
   await sendDemoCard(url ?? '', admin.email);
 }
 
-/** Invites an address. The email is in the outbox. */
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
   const [invited] = await apiCall(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
   return { email, userId: invited?.userId ?? '', link: await newestInvitationLink({ stack }, email) };
@@ -80,14 +76,12 @@ export async function addMember(e2eStack: E2eStack, organization: Organization, 
   return link;
 }
 
-/** Creates a user who is a member of an organization. */
 export async function memberOf(e2eStack: E2eStack, organization: Organization): Promise<User> {
   const member = await createUser(e2eStack, uniqueEmail('member'));
   await addMember(e2eStack, organization, member);
   return member;
 }
 
-/** Reads the link of the newest invitation to an address. */
 async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
   const mails: readonly OutboxMail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
   const { text = '' } = mails.findLast(({ to }) => to === email) ?? {};

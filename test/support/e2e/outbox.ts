@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
-import type { OutboxMail } from '../../../dev/emulators/mail/outbox.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { OutboxMail } from '../../../dev/stack/emulators/mail/outbox.ts';
 
 const MAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
@@ -17,6 +17,5 @@ export async function newestMailTo({ desk }: Pick<Stack, 'desk'>, to: string): P
   throw new Error(`No email to ${to} arrived.`);
 }
 
-/** Waits for the email with a confirmation code and returns the code. */
 export const newestCodeTo = async (stack: Pick<Stack, 'desk'>, email: string): Promise<string> =>
   /\b\d{6}\b/.exec((await newestMailTo(stack, email)).text)?.[0] ?? '';

@@ -7,8 +7,6 @@ import type { E2eStack } from './local-stack.ts';
  */
 export const e2eStack: E2eStack = inject('sharedStack');
 
-/** Its addresses and sign-ins. */
 export const { stack } = e2eStack;
 
-/** Returns the URL of a path of the shared stack's site. */
 export const siteUrl = (path: string): string => stack.site + path;

@@ -3,13 +3,11 @@ import { e2eStack, stack } from './shared-stack.ts';
 import { storedSession } from './stored-session.ts';
 import { createUser, type User } from './user.ts';
 
-/** Opens an empty page in a browser in which this user is signed in to the shared stack. */
 export const signedInPage = async ({ email }: Pick<User, 'email'>, view?: View): Promise<BrowserPage> =>
   openPage(view, await storedSession(stack, email));
 
 export interface SignedInUser extends User, BrowserPage {}
 
-/** Creates a Basic user of the shared stack and opens an empty page in which they are signed in. */
 export async function signedInUser(view?: View): Promise<SignedInUser> {
   const user = await createUser(e2eStack);
   return { ...user, ...(await signedInPage(user, view)) };

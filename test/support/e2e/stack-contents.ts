@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { NAMES } from '../../../dev/stage.ts';
+import { NAMES } from '../../../dev/stack/stage.ts';
 import { localDynamodbConfig } from '../dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 
@@ -18,7 +18,6 @@ const READ_EVERY_MS = 200;
 /** Everything that a stack has stored, by name: rows, users, payments, mail and the names of image files. */
 export type StackContents = Readonly<Record<string, unknown>>;
 
-/** Opens a reader of a stack's database and files. */
 export function openContentsReader({ stack, data }: E2eStack) {
   const client = new DynamoDBClient(localDynamodbConfig(stack.database));
   const documents = DynamoDBDocumentClient.from(client);

@@ -8,7 +8,6 @@ export interface StaffPage extends BrowserPage {
   readonly staff: User;
 }
 
-/** Opens a path of the staff area for a new member of the staff. */
 export async function openStaffPage(path: string, view?: View): Promise<StaffPage> {
   const staff = await staffUser(e2eStack);
   const opened = await signedInPage(staff, view);
@@ -23,7 +22,6 @@ export async function findUser(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Finds a card of the search result by its title. */
 export const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
 /** Waits until the audit log shows an action twice: when it started and when it was done. */

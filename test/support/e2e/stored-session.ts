@@ -1,8 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { tokensOf } from '../sign-in-tokens.ts';
 
-/** Cookies and local storage with which a browser context starts. */
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /**

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Fills in and sends Stripe's payment page. */
 export async function pay(page: Page, cardNumber: string, name = 'Ada Lovelace'): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry').fill('12 / 40');

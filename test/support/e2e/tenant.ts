@@ -1,5 +1,5 @@
 import type { Image } from '#shared/image.ts';
-import { apiCall } from '../../../dev/api-call.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
 import { readCookies } from '../read-cookies.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
@@ -55,7 +55,6 @@ export async function createTenant(site: E2eStack, staff: User, emailDomain: str
   return { organization, callers, invitation, ...stripeIds, canaries };
 }
 
-/** Uploads two images for a user and reads the cookies that give access to them. */
 async function withImages(site: E2eStack, user: User): Promise<TenantUser> {
   const images = [await uploadImage(site, user), await uploadImage(site, user)];
   const response = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });

@@ -1,7 +1,7 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Image } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { apiCall } from '../../../dev/api-call.ts';
+import { apiCall } from '../../../dev/stack/api-call.ts';
 import { pngFile } from '../image-files.ts';
 import { addSignIn, tokensOf } from '../sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
@@ -28,7 +28,6 @@ export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: stri
   return { email, userId, token };
 }
 
-/** Creates a member of the staff. */
 export async function staffUser(e2eStack: E2eStack): Promise<User> {
   const email = uniqueEmail('staff');
   await addSignIn(e2eStack.stack, email);
@@ -41,7 +40,6 @@ export async function staffUser(e2eStack: E2eStack): Promise<User> {
   return signInUser(e2eStack, email);
 }
 
-/** Creates a user in the trial of Premium. */
 export async function trialUser(e2eStack: E2eStack): Promise<User> {
   const user = await createUser(e2eStack, uniqueEmail('trial'));
   await subscribe(e2eStack, user);
@@ -67,7 +65,6 @@ interface ImageOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Uploads an image to the library of a user. */
 export async function uploadImage(
   { stack }: Pick<E2eStack, 'stack'>,
   { token, email }: User,

@@ -1,6 +1,5 @@
-import type { Shape } from '../../../extension/shapes/shape.ts';
+import type { Shape } from '../../../extension/annotations/shape.ts';
 
-/** A red box of 120 × 80 px. */
 export const boxShape = (id: string, x: number, y: number): Shape => ({
   kind: 'box',
   id,

@@ -8,7 +8,6 @@ const CAPTURE_TIMEOUT_MS = 180_000;
 export interface CaptureResult {
   readonly capture: Capture;
   readonly file: Buffer;
-  /** The tab that opened with the capture. */
   readonly result: Page;
 }
 
@@ -25,7 +24,6 @@ export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
     timeout: CAPTURE_TIMEOUT_MS,
   });
 
-/** Reads the capture that a result page shows, and its file. */
 async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promise<CaptureResult> {
   const id = new URL(result.url()).searchParams.get('id') ?? '';
   return { capture: await readCapture(browser, id), file: await readCaptureFile(result, id), result };

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 
-/** Clicks a button that downloads a file. Returns the suggested name and the content. */
 export async function downloadFile(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

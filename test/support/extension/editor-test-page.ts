@@ -1,15 +1,15 @@
+import { canvasPainter } from '../../../extension/annotations/canvas-painter.ts';
+import { drawMark } from '../../../extension/annotations/draw-mark.ts';
+import { cropOf, type Edits, readEdits } from '../../../extension/annotations/edits.ts';
+import { exportedSize } from '../../../extension/annotations/export-parts.ts';
+import type { Size } from '../../../extension/annotations/geometry.ts';
+import { marksOf } from '../../../extension/annotations/marks.ts';
+import type { PixelSource, Rgba, StripPlace } from '../../../extension/annotations/pixel-source.ts';
+import type { Drawing } from '../../../extension/annotations/shape.ts';
+import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
-import { canvasPainter } from '../../../extension/shapes/canvas-painter.ts';
-import { drawMark } from '../../../extension/shapes/draw-mark.ts';
-import { cropOf, type Edits, readEdits } from '../../../extension/shapes/edits.ts';
-import { exportedSize } from '../../../extension/shapes/export-parts.ts';
-import type { Size } from '../../../extension/shapes/geometry.ts';
-import { marksOf } from '../../../extension/shapes/marks.ts';
-import type { PixelSource, Rgba, StripPlace } from '../../../extension/shapes/pixel-source.ts';
-import type { Drawing } from '../../../extension/shapes/shape.ts';
-import { drawingSvg } from '../../../extension/shapes/shape-svg.ts';
 import { exportedBands } from './exported-bands.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
@@ -25,7 +25,6 @@ function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** Draws 1,000 rows of a page: a heading, text, a card and a dark area. The page repeats them. */
 function tile(width: number, density: number): CanvasRenderingContext2D {
   const context = canvasOf(width, TILE);
   context.fillStyle = '#ffffff';
@@ -118,7 +117,6 @@ function openGate(): void {
   mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: closing.signal });
 }
 
-/** Returns the SHA-256 of the exported pixels. */
 async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
   const { size, density, stripHeight } = cut;
   const from = sourceOf(size, tile(size.width, density), stripHeight);

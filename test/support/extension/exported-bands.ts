@@ -1,5 +1,5 @@
-import { type Export, exportParts } from '../../../extension/shapes/export-parts.ts';
-import type { Band, StripPlace } from '../../../extension/shapes/pixel-source.ts';
+import { type Export, exportParts } from '../../../extension/annotations/export-parts.ts';
+import type { Band, StripPlace } from '../../../extension/annotations/pixel-source.ts';
 
 /** Yields the exported pixels. Decodes strips without edits, which `exportParts` passes on undecoded. */
 export async function* exportedBands<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { FLAGS, systemChromium } from '../../../dev/capturing/launch-browser.ts';
+import { FLAGS, systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
 import { STATE_TIMEOUT_MS } from './state-timeout.ts';
 import { TEST_SITE } from './test-site.ts';
@@ -19,7 +19,6 @@ interface BrowserWindow {
 export interface ExtensionBrowserOptions extends Partial<BrowserWindow> {
   /** Folder of the unpacked extension. Without it, the extension is built for `site`. */
   readonly extensionFolder?: string;
-  /** Origin of the site that the extension belongs to. */
   readonly site?: string;
 }
 
@@ -65,7 +64,6 @@ export class ExtensionBrowser {
     return new URL(this.worker.url()).host;
   }
 
-  /** Returns the URL of one of the extension's pages. */
   pageUrl(page: string): string {
     return `chrome-extension://${this.id}/${page}`;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
-import { guarded } from '../../../dev/listen.ts';
+import { guarded } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../serve-on-free-port.ts';
 
 /** Longer than the extension takes to read a page, so that a capture has to wait for images. */

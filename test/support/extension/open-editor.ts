@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Edits } from '../../../extension/shapes/edits.ts';
-import type { Size } from '../../../extension/shapes/geometry.ts';
-import type { Kind, Shape, ShapeOf } from '../../../extension/shapes/shape.ts';
+import type { Edits } from '../../../extension/annotations/edits.ts';
+import type { Size } from '../../../extension/annotations/geometry.ts';
+import type { Kind, Shape, ShapeOf } from '../../../extension/annotations/shape.ts';
 import { newContext } from '../chromium.ts';
 
 interface Point {
@@ -53,7 +53,6 @@ export async function openEditorTestPage(options: BrowserContextOptions = {}): P
   return page;
 }
 
-/** Opens the editor over a generated capture. */
 export async function openEditor(options: EditorOptions = {}): Promise<EditorPage> {
   const { size = SIZE, density = 1, scale = 1, edits: stored, context } = options;
   const page = await openEditorTestPage(context);
@@ -85,7 +84,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
   };
 }
 
-/** Returns the shape. Throws if it is of another kind. */
+/** Throws if the shape is of another kind. */
 export function expectKind<K extends Kind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
   const isOfKind = (each: Shape | undefined): each is ShapeOf<K> => each?.kind === kind;
   if (!isOfKind(shape)) throw new Error(`Expected a ${kind}, got ${JSON.stringify(shape)}.`);

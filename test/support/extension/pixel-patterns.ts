@@ -9,7 +9,7 @@ export interface RgbaImage {
 
 type Pattern = (x: number, y: number, seed: number) => readonly [red: number, green: number, blue: number];
 
-/** Patterns that occur in captures, plus noise, which no PNG filter compresses. */
+/** Patterns that occur in captures, and noise, which no PNG filter compresses. */
 const PATTERNS: Readonly<Record<string, Pattern>> = {
   flat: (_x, _y, seed) => [seed, seed >> 3, 255 - seed],
   across: (x, _y, seed) => [x, x * seed, 255 - x],

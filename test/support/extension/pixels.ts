@@ -12,7 +12,6 @@ export async function decodePng(png: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** Returns the first `height` rows of an image. */
 export const topRows = ({ width, rgb }: Pixels, height: number): Pixels => ({
   width,
   height,

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Waits until the progress that the service worker publishes matches a condition. */
 export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress: Progress) => boolean): Promise<void> =>
   expect
     .poll(async () => {
@@ -11,7 +10,6 @@ export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress:
     })
     .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));
 
-/** Waits until the capture has stored at least `rows` rows. */
 export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<void> =>
   waitForProgress(browser, (progress) => progress.state === 'taking' && progress.rows >= rows);
 
@@ -20,7 +18,6 @@ interface ClickOptions {
   readonly isUserGesture?: boolean;
 }
 
-/** Waits until the popup shows a button, and clicks it. */
 export const clickInPopup = (browser: ExtensionBrowser, label: string, options: ClickOptions = {}): Promise<void> =>
   expect.poll(() => clickIfShown(browser, label, options), { message: `The popup shows no button "${label}".` }).toBe(true);
 

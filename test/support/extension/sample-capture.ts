@@ -1,5 +1,5 @@
-import type { PagedCapture } from '../../../extension/encode/pdf/pdf-of.ts';
-import { pngOf } from '../../../extension/encode/png-of.ts';
+import type { PagedCapture } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { pngOf } from '../../../extension/export/encode/png-of.ts';
 import { paintImage } from './pixel-patterns.ts';
 
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 } as const;

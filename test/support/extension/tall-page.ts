@@ -50,5 +50,4 @@ function bandsOf(height: number): string {
   return bands.join('\n');
 }
 
-/** Matches the changes that the page makes to its markup. */
 export const TALL_PAGE_CHANGES = / class="seen"/g;

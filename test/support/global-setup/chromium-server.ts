@@ -1,9 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { FLAGS, pageBrowserPath } from '../../../dev/capturing/launch-browser.ts';
+import { FLAGS, pageBrowserPath } from '../../../dev/assets/capturing/launch-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
-/** Starts one Chromium server per run and provides its endpoint as `chromiumEndpoint`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await oncePerRun('chromium-server', startServer);
   project.provide('chromiumEndpoint', server.wsEndpoint());

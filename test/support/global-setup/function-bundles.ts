@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildLocalFunctions } from '../../../dev/function-bundles.ts';
+import { buildLocalFunctions } from '../../../dev/stack/function-bundles.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Bundles the functions, unless an earlier run or a start bundled the same sources. */

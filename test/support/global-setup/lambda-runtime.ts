@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { installLocked } from '../../../infra/install-locked.ts';
+import { installLocked } from '../../../infra/build/install-locked.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 const TARGET = path.resolve('dist/lambda-runtime');

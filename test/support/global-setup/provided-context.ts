@@ -1,6 +1,6 @@
-import type { Stack } from '../../../dev/desk/stack-facts.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 
-// What the global setups hand to the tests. A test reads it with vitest's `inject('key')`.
+// Values that the global setups provide to the tests. A test reads one with vitest's `inject('key')`.
 declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket endpoint of the Chromium server of this run. From chromium-server.ts. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildLocalSite } from '../../../dev/web-build.ts';
+import { buildLocalSite } from '../../../dev/stack/web-build.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Builds the public site, unless its sources have not changed, and provides its folder as `siteFolder`. */

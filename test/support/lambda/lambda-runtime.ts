@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { LoadFunction } from '../../../dev/load-function.ts';
+import type { LoadFunction } from '../../../dev/stack/load-function.ts';
 import { ENVIRONMENT } from '../../../functions/env.ts';
 import type { FunctionName } from '../../../infra/entries.ts';
 
@@ -23,9 +23,7 @@ type Result = z.output<typeof resultSchema>;
 type Outcome = number | 'done' | 'failed';
 
 interface LambdaRuntimeOptions {
-  /** Path of Lambda's Node. */
   readonly node: string;
-  /** Folder with one bundle per function. */
   readonly bundles: string;
 }
 
@@ -81,7 +79,7 @@ function deployedFolder(bundles: string): string {
   return folder;
 }
 
-/** The settings of the stage and what Lambda sets. Nothing else of the test process gets through. */
+/** Returns the settings of the stage and the variables that Lambda sets. Passes on no other variable of the test process. */
 function lambdaEnvironment(): NodeJS.ProcessEnv {
   const isSetting = (name: string) => name.startsWith('AWS_') || ENVIRONMENT.some((setting) => setting === name);
   const settings = Object.entries(process.env).filter(([name]) => isSetting(name));

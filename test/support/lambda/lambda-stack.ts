@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { openClosing } from '../../../dev/closing.ts';
-import { dataFolder } from '../../../dev/data-folder.ts';
-import { stackFacts } from '../../../dev/desk/stack-facts.ts';
-import type { SitePages } from '../../../dev/edge/site-pages.ts';
-import { offerPlan, stripeOf } from '../../../dev/seed-billing.ts';
-import { startStack } from '../../../dev/stack.ts';
-import { NAMES } from '../../../dev/stage.ts';
+import { openClosing } from '../../../dev/stack/closing.ts';
+import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { dataFolder } from '../../../dev/stack/data-folder.ts';
+import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
+import { offerPlan, stripeOf } from '../../../dev/stack/seed-billing.ts';
+import { startStack } from '../../../dev/stack/stack.ts';
+import { NAMES } from '../../../dev/stack/stage.ts';
 import { freePorts, type LocalStack } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
@@ -51,7 +51,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   return { site, runtime: started };
 }
 
-/** Creates a member of the staff, and the group of the staff, which the demo accounts bring elsewhere. */
+/** Creates a member of the staff, and the group of the staff, which the demo accounts create in other stacks. */
 export async function firstStaffUser(site: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId: NAMES.userPoolId, GroupName: STAFF_GROUP }));

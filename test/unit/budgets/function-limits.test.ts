@@ -13,7 +13,7 @@ describe('servicesIn', () => {
     ['node_modules/jose/dist/webapi/jwt/verify.js', ['tokens']],
     ['functions/clients/stripe.ts', []],
     ['node_modules/stripe-like/index.js', []],
-  ])('finds in %s: %j', (module, services) => {
+  ])('finds $1 in $0', (module, services) => {
     expect(servicesIn([DYNAMODB, module])).toEqual(services);
   });
 });
@@ -28,7 +28,7 @@ describe('maxKilobytes', () => {
     [['s3', 'cognito'], 145],
     [['s3', 'stripe', 'secrets', 'cognito'], 200],
     [['cognito', 'email', 'tokens'], 120],
-  ])('allows a bundle with DynamoDB and %j %i kB', (services, limit) => {
+  ])('allows $1 kB for a bundle with DynamoDB and $0', (services, limit) => {
     expect(maxKilobytes(services)).toBe(limit);
   });
 });

@@ -46,7 +46,7 @@ describe('runBudgets', () => {
     expect((await run([budget('Missing', figure('d', Number.NaN, true))])).code).toBe(1);
   });
 
-  test('goes on after a budget throws, and exits with 1', async () => {
+  test('measures the remaining budgets and exits with 1 when a budget throws', async () => {
     const { code, output } = await run([broken, small]);
     expect(code).toBe(1);
     expect(output).toContain('no browser');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedBuild } from '../../../dev/cached-build.ts';
+import { cachedBuild } from '../../../dev/stack/cached-build.ts';
 
 let root: string;
 let source: string;
@@ -62,7 +62,7 @@ describe('cachedBuild', () => {
     expect(new Set(folders).size).toBe(3);
   });
 
-  test('builds once for several callers that ask at the same time', async () => {
+  test('builds once for concurrent callers', async () => {
     const folders = await Promise.all([build(), build(), build()]);
     expect(new Set(folders).size).toBe(1);
     expect(made).toBe(1);
@@ -76,7 +76,7 @@ describe('cachedBuild', () => {
     expect(made).toBe(1);
   });
 
-  test('keeps the parts of one fingerprint together', async () => {
+  test('stores the parts of one fingerprint in the same folder', async () => {
     const [first, second] = [await build('first'), await build('second')];
     expect(path.dirname(first)).toBe(path.dirname(second));
     expect(made).toBe(2);
@@ -90,7 +90,7 @@ describe('cachedBuild', () => {
     expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
   });
 
-  test('keeps a build that another caller has begun when the clock of the stack was moved forward', async () => {
+  test('keeps the unfinished build of another caller when the clock of the stack was moved forward', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     const folders = await Promise.all(
       ['first', 'second'].map((part) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveableClock } from '../../../dev/clock.ts';
+import { moveableClock } from '../../../dev/stack/clock.ts';
 
 const RealDate = Date;
 const DAY_MS = 86_400_000;
@@ -20,12 +20,12 @@ afterEach(() => {
 
 const daysAhead = (time: number) => Math.round(((time - RealDate.now()) / DAY_MS) * 1_000) / 1_000;
 
-test('until it is moved, time is as it is', () => {
+test('moveableClock keeps the real time until it is moved', () => {
   moveableClock(file);
   expect(daysAhead(Date.now())).toBe(0);
 });
 
-test('every way to ask for the time is moved, and moves add up', () => {
+test('advance moves Date.now, new Date and Date, and adds up over several calls', () => {
   const clock = moveableClock(file);
   clock.advance(7.5);
   clock.advance(0.5);
@@ -34,7 +34,7 @@ test('every way to ask for the time is moved, and moves add up', () => {
   expect(daysAhead(RealDate.parse(Date()))).toBeCloseTo(8, 1);
 });
 
-test('a date that is named stays as it is', () => {
+test('advance does not change explicit dates', () => {
   moveableClock(file).advance(8);
   expect(new Date('2026-01-31T12:00:00Z').toISOString()).toBe('2026-01-31T12:00:00.000Z');
   expect(new Date(2026, 0, 31).getMonth()).toBe(0);
@@ -43,21 +43,21 @@ test('a date that is named stays as it is', () => {
   expect(new Date()).toBeInstanceOf(RealDate);
 });
 
-test('a class of dates is moved too', () => {
+test('advance moves subclasses of Date', () => {
   moveableClock(file).advance(8);
   class Birthday extends Date {}
   expect(new Birthday()).toBeInstanceOf(Birthday);
   expect(daysAhead(new Birthday().getTime())).toBe(8);
 });
 
-test('the next start lives on at the same time', () => {
+test('moveableClock restores the time at the next start', () => {
   moveableClock(file).advance(8);
   globalThis.Date = RealDate;
   moveableClock(file);
   expect(daysAhead(Date.now())).toBe(8);
 });
 
-test('a file that says no time is refused', () => {
+test('moveableClock throws when its file contains no number', () => {
   writeFileSync(file, '"tomorrow"');
   expect(() => moveableClock(file)).toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClosing } from '../../../dev/closing.ts';
+import { openClosing } from '../../../dev/stack/closing.ts';
 
 function recorded() {
   const ended: string[] = [];
@@ -7,7 +7,7 @@ function recorded() {
   return { ended, ending };
 }
 
-test('what was begun last is ended first, once', async () => {
+test('shutdown ends every resource once, in reverse order', async () => {
   const { ended, ending } = recorded();
   const closing = openClosing();
   for (const name of ['database', 'storage', 'site']) closing.add(ending(name));
@@ -17,7 +17,7 @@ test('what was begun last is ended first, once', async () => {
   expect(ended).toEqual(['site', 'storage', 'database']);
 });
 
-test('what is begun after the end has begun is ended too', async () => {
+test('shutdown ends resources that are added after it has started', async () => {
   const { ended, ending } = recorded();
   const closing = openClosing();
   closing.add(ending('database'));
@@ -29,7 +29,7 @@ test('what is begun after the end has begun is ended too', async () => {
   expect(ended).toEqual(['database', 'late', 'later still']);
 });
 
-test('what fails to end is told, and keeps nothing else from it', async () => {
+test('shutdown logs a failure and ends the remaining resources', async () => {
   const { ended, ending } = recorded();
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { asksForHelp, commandLine, HELP } from '../../../dev/command-line.ts';
-import { StartError } from '../../../dev/listen.ts';
+import { asksForHelp, commandLine, HELP } from '../../../dev/stack/command-line.ts';
+import { StartError } from '../../../dev/stack/listen.ts';
 
-test('without flags the stack is on port 3000 and keeps its data in .data', () => {
+test('command line defaults to port 3000 and the data folder .data', () => {
   expect(commandLine([])).toEqual({ port: 3_000, data: path.resolve('.data'), fresh: false, hot: false });
 });
 
-test('each flag is heard', () => {
+test('command line accepts every flag', () => {
   expect(commandLine(['--port', '4100', '--data=/tmp/x', '--fresh', '--hot'])).toEqual({
     port: 4_100,
     data: '/tmp/x',
@@ -16,16 +16,16 @@ test('each flag is heard', () => {
   });
 });
 
-test('the last port leaves room for those that follow it', () => {
+test('command line accepts 65530, the highest port that leaves room for the other servers', () => {
   expect(commandLine(['--port', '65530']).port).toBe(65_530);
 });
 
-test('help is heard wherever it stands, and names every flag', () => {
+test('command line accepts --help at any position and its help lists every flag', () => {
   expect([asksForHelp(['--port', '--help']), asksForHelp(['-h']), asksForHelp(['--fresh'])]).toEqual([true, true, false]);
   for (const flag of ['--port N', '--data DIR', '--fresh', '--hot']) expect(HELP).toContain(flag);
 });
 
-describe('what is wrong is said in a sentence that names the flag', () => {
+describe('command line', () => {
   test.each([
     [['--port', '65531'], '--port: "65531" is not a port; choose a whole number from 1 to 65530.'],
     [['--port', '0'], '--port: "0" is not a port'],
@@ -40,7 +40,7 @@ describe('what is wrong is said in a sentence that names the flag', () => {
     [['--prot', '3000'], "Unknown option '--prot'. The flags are"],
     [['--fresh=yes'], '--fresh takes no value. The flags are'],
     [['4000'], "Unexpected argument '4000'. The flags are"],
-  ])('%j', (args, sentence) => {
+  ])('rejects %j with a message that names the flag', (args, sentence) => {
     expect(() => commandLine(args)).toThrow(StartError);
     expect(() => commandLine(args)).toThrow(sentence);
   });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder, emptyDataFolder, requireStackFolder, tidyDataFolder } from '../../../dev/data-folder.ts';
-import { StartError } from '../../../dev/listen.ts';
+import { dataFolder, emptyDataFolder, requireStackFolder, tidyDataFolder } from '../../../dev/stack/data-folder.ts';
+import { StartError } from '../../../dev/stack/listen.ts';
 
 let root: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const add = (name: string) => writeFileSync(path.join(root, name), '');
 
-/** What others may keep beside a stack, however alike it is called. */
+/** Unrelated files with names similar to those of a stack. */
 const OTHERS = [
   's3-backup',
   's3.tar',
@@ -27,25 +27,25 @@ const OTHERS = [
   'my thesis.odt',
 ];
 
-test('a fresh start takes what a stack has kept, and nothing else', () => {
+test('emptyDataFolder deletes only the files of a stack', () => {
   for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.claim'])
     add(name);
   emptyDataFolder(root);
   expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.claim'].sort());
 });
 
-describe('a fresh start', () => {
+describe('requireStackFolder', () => {
   const fresh =
     (folder = root) =>
     () =>
       requireStackFolder(folder);
 
-  test('is made where a stack has lived, whatever lies beside it', () => {
+  test('accepts a folder that a stack has used, despite unrelated files', () => {
     add('my thesis.odt');
     expect(fresh()).not.toThrow();
   });
 
-  test('is made where a first start was killed', () => {
+  test('accepts a folder in which a first start was killed', () => {
     emptyDataFolder(root);
     add('my thesis.odt');
     add('stack.1.claim');
@@ -53,26 +53,26 @@ describe('a fresh start', () => {
   });
 
   test.each([
-    ['there is nothing', []],
-    ['a first start was cut short', ['keys.json', 'clock.json.99.0.tmp']],
-  ])('is made where %s', (_, names) => {
+    ['an empty folder', []],
+    ['a folder in which a first start was interrupted', ['keys.json', 'clock.json.99.0.tmp']],
+  ])('accepts %s', (_, names) => {
     emptyDataFolder(root);
     for (const name of names) add(name);
     expect(fresh()).not.toThrow();
   });
 
-  test('is made where there is no folder yet', () => {
+  test('accepts a folder that does not exist', () => {
     expect(fresh(path.join(root, 'none'))).not.toThrow();
   });
 
   test.each([
     ['the root of the machine', '/'],
     ['the working directory', '.'],
-  ])('is refused at %s', (_, folder) => {
+  ])('rejects %s', (_, folder) => {
     expect(fresh(folder)).toThrow(StartError);
   });
 
-  test('is refused among things of others, in one sentence', () => {
+  test('rejects a folder that contains only unrelated files', () => {
     emptyDataFolder(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
     expect(fresh()).toThrow(
@@ -82,7 +82,7 @@ describe('a fresh start', () => {
   });
 });
 
-test('drafts that a crash has left are taken away, and nothing else', () => {
+test('tidyDataFolder deletes only drafts that a crash left behind', () => {
   const kept = readdirSync(root);
   add('keys.json.99.0.tmp');
   add('accounts.json.99.12.tmp');

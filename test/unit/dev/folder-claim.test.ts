@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimFolder, requireUnclaimed } from '../../../dev/folder-claim.ts';
-import { StartError } from '../../../dev/listen.ts';
+import { claimFolder, requireUnclaimed } from '../../../dev/stack/folder-claim.ts';
+import { StartError } from '../../../dev/stack/listen.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that somebody has is refused to others, with the address of who has it', async () => {
+test('data folder lock rejects a second stack and names the address of the first', async () => {
   const release = await claimFolder(folder, SITE);
   for (const attempt of [requireUnclaimed(folder), claimFolder(folder, 'http://localhost:4000')]) {
     await expect(attempt).rejects.toThrow(StartError);
@@ -27,7 +27,7 @@ test('a folder that somebody has is refused to others, with the address of who h
   await release();
 });
 
-test('a folder that was given back may be had again, and gathers nothing', async () => {
+test('data folder lock can be acquired again after its release and leaves no files behind', async () => {
   for (let turn = 1; turn <= 3; turn++) {
     const release = await claimFolder(folder, SITE);
     expect(readdirSync(folder)).toEqual(['stack.1.claim']);
@@ -36,7 +36,7 @@ test('a folder that was given back may be had again, and gathers nothing', async
   }
 });
 
-test('of many who take it in turns, no two ever have it at once', async () => {
+test('data folder lock is never held twice when many stacks compete for it', async () => {
   let [holders, turns] = [0, 0];
   const takeTurn = async () => {
     const release = await claimFolder(folder, SITE).catch(() => undefined);
@@ -48,28 +48,28 @@ test('of many who take it in turns, no two ever have it at once', async () => {
     await release();
   };
   for (let round = 0; round < 20; round++) {
-    // Sometimes after one that died, whose claim is still there.
+    // Every third round starts with the lock of a dead process.
     if (round % 3 === 0) writeFileSync(path.join(folder, 'stack.1.claim'), JSON.stringify(DEAD_CLAIM));
     await Promise.all(Array.from({ length: 12 }, takeTurn));
   }
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
-test('files of the same kind that are somebody else’s are left alone', async () => {
+test('data folder lock leaves unrelated files with similar names alone', async () => {
   for (const name of ['claim.pdf', 'stack.overflow.html']) writeFileSync(path.join(folder, name), '');
   await (await claimFolder(folder, SITE))();
   expect(readdirSync(folder).sort()).toEqual(['claim.pdf', 'stack.overflow.html']);
 });
 
-test('a folder that is not there yet is made', async () => {
+test('data folder lock creates a missing folder', async () => {
   const deep = path.join(folder, 'not', 'yet');
   await requireUnclaimed(deep);
   await claimFolder(deep, SITE);
   expect(readdirSync(deep)).toEqual(['stack.1.claim']);
 });
 
-test('of many who want it at once, exactly one has it', async () => {
-  // All have to find out that the last one means nothing any more.
+test('data folder lock is granted to exactly one of 20 concurrent callers', async () => {
+  // All callers have to detect that this lock is stale.
   writeFileSync(path.join(folder, 'stack.1.claim'), JSON.stringify(DEAD_CLAIM));
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, SITE)));
   const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
@@ -78,7 +78,7 @@ test('of many who want it at once, exactly one has it', async () => {
   await Promise.all(releases.map((release) => release()));
 });
 
-/** Something else at the port of a claim. */
+/** Starts an unrelated server whose port a lock can name. */
 async function elsewhere(words: string) {
   const server = createServer((socket) => void (words && socket.end(words))).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,9 +86,9 @@ async function elsewhere(words: string) {
 }
 
 test.each([
-  ['the process is gone, though its port is taken by somebody silent', DEAD_PROCESS, ''],
-  ['its port says something else, though there is such a process', process.pid, 'SSH-2.0'],
-])('a claim is void when %s', async (_, pid, words) => {
+  ['its process has exited and a silent server uses its port', DEAD_PROCESS, ''],
+  ['its process exists but another server responds at its port', process.pid, 'SSH-2.0'],
+])('data folder lock is stale when %s', async (_, pid, words) => {
   const { port, leave } = await elsewhere(words);
   writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
   const release = await claimFolder(folder, SITE);
@@ -96,21 +96,21 @@ test.each([
   await Promise.all([release(), leave()]);
 });
 
-test.each(['', '{', '{}'])('a claim that a power cut left as %j is void', async (content) => {
+test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its file as %j', async (content) => {
   writeFileSync(path.join(folder, 'stack.7.claim'), content);
   const release = await claimFolder(folder, SITE);
   expect(readdirSync(folder)).toEqual(['stack.8.claim']);
   await release();
 });
 
-test('one who is too busy to answer is not robbed', async () => {
+test('data folder lock stays valid when its process is too busy to respond', async () => {
   const { port, leave } = await elsewhere('');
   writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
   await expect(claimFolder(folder, SITE)).rejects.toThrow('is in use');
   await leave();
 });
 
-test('a folder that cannot be one is refused by name', async () => {
+test('data folder lock rejects a path that is a file or below a file', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const place of [file, path.join(file, 'below')]) {
@@ -122,7 +122,7 @@ test('a folder that cannot be one is refused by name', async () => {
   }
 });
 
-test('rejects a folder behind a dangling symbolic link, which cannot be created', async () => {
+test('data folder lock rejects a folder behind a dangling symbolic link', async () => {
   const link = path.join(folder, 'link');
   symlinkSync(path.join(folder, 'missing', 'target'), link);
   const data = path.join(link, 'data');
@@ -131,13 +131,13 @@ test('rejects a folder behind a dangling symbolic link, which cannot be created'
   );
 });
 
-test('a folder that may not be written to is refused by name', async () => {
+test('data folder lock rejects a read-only folder', async () => {
   chmodSync(folder, 0o555);
   await asNobody(() => expect(claimFolder(folder, SITE)).rejects.toThrow('cannot be used: you have no right to it.'));
   chmodSync(folder, 0o755);
 });
 
-/** Root may write anywhere, so it steps down for a moment. */
+/** Drops root privileges while `act` runs, because root may write to read-only folders. */
 async function asNobody(act: () => Promise<void>): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);

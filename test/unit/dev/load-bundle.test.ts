@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { loadBundle } from '../../../dev/load-bundle.ts';
+import { loadBundle } from '../../../dev/stack/load-bundle.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a bundle whose handler evaluates an expression, and loads it with the setting NAME. */
+/** Writes a bundle whose handler evaluates an expression, and loads it with the environment variable NAME. */
 function load(expression: string, name: string) {
   const file = path.join(folder, `${name}.js`);
   writeFileSync(file, `module.exports = { handler: async (event) => ${expression} };`);
@@ -24,7 +24,7 @@ describe('loadBundle', () => {
     },
   );
 
-  test('hides the environment of the process, and keeps everything else of it', async () => {
+  test('hides the environment of the process but nothing else of it', async () => {
     vi.stubEnv('OF_THE_PROCESS', 'set');
     const handler = load('[process.env.OF_THE_PROCESS, process.pid, process.version]', 'hidden');
     expect(await handler({})).toEqual([undefined, process.pid, process.version]);
@@ -41,7 +41,7 @@ describe('loadBundle', () => {
     expect(await handler({})).toEqual(['function', 'node:fs']);
   });
 
-  test('names the file when it exports no handler', () => {
+  test('throws an error that names the file when it exports no handler', () => {
     const file = path.join(folder, 'empty.js');
     writeFileSync(file, '');
     expect(() => loadBundle(file, {})).toThrow(`${file} exports no handler.`);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addresses } from '../../../dev/ports.ts';
-import { CREDENTIALS, enterStage, stageSecrets } from '../../../dev/stage.ts';
-import { stageKeys } from '../../../dev/stage-keys.ts';
+import { addresses } from '../../../dev/stack/ports.ts';
+import { CREDENTIALS, enterStage, stageSecrets } from '../../../dev/stack/stage.ts';
+import { stageKeys } from '../../../dev/stack/stage-keys.ts';
 import { ENVIRONMENT } from '../../../functions/env.ts';
 
 const before = { ...process.env };
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a function of the stage finds every setting, and nothing of what a person has set up for AWS', async () => {
+test('enterStage sets every variable that functions read and hides the AWS settings of the machine', async () => {
   Object.assign(process.env, {
     AWS_PROFILE: 'production',
     AWS_SESSION_TOKEN: 'theirs',
@@ -39,14 +39,14 @@ test('a function of the stage finds every setting, and nothing of what a person 
   expect(Object.keys(process.env).filter((name) => /PROFILE|SESSION_TOKEN|IGNORE_CONFIGURED/.test(name))).toEqual([]);
 });
 
-test('the keys of a stage are made once', () => {
+test('stageKeys generates keys only once', () => {
   const file = path.join(folder, 'keys.json');
   const { originSecret, originSecretHash, mediaPrivateKey } = stageKeys(file);
   expect(stageKeys(file)).toMatchObject({ originSecret, originSecretHash, mediaPrivateKey });
   expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a folder of an earlier version keeps its keys, and gets those that it has not', () => {
+test('stageKeys keeps the keys of an earlier version and adds the missing ones', () => {
   const file = path.join(folder, 'keys.json');
   const first = stageKeys(file);
   const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));
@@ -58,31 +58,31 @@ test('a folder of an earlier version keeps its keys, and gets those that it has 
   expect(stageKeys(file)).toMatchObject({ stripe: second.stripe });
 });
 
-describe('with a key of one’s own for Stripe', () => {
+describe('stage with a custom Stripe key', () => {
   const enter = (environment: NodeJS.ProcessEnv) => {
     const keys = stageKeys(path.join(folder, 'keys.json'), environment);
     enterStage(addresses(3_000), keys);
     return stageSecrets(keys);
   };
 
-  test('the real one is called, and what `stripe listen` signs is believed', () => {
+  test('calls Stripe and accepts events that `stripe listen` signs', () => {
     const secrets = enter({ STRIPE_SECRET_KEY: 'sk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' });
     expect(process.env.STRIPE_ENDPOINT).toBe('https://api.stripe.com');
     expect(secrets).toMatchObject({ 'stripe-key': 'sk_test_own', 'stripe-webhook-secret': 'whsec_own' });
   });
 
-  test('without a secret nothing is believed', () => {
+  test('generates a random webhook secret when none is set', () => {
     const secret = () => enter({ STRIPE_SECRET_KEY: 'sk_test_own' })['stripe-webhook-secret'];
     expect(secret()).toMatch(/^whsec_\w{48}$/);
     expect(secret()).not.toBe(secret());
   });
 
-  test('a key that moves real money is refused', () => {
+  test('rejects a live key', () => {
     expect(() => enter({ STRIPE_SECRET_KEY: 'sk_live_own' })).toThrow('STRIPE_SECRET_KEY must be a test key: sk_test_…');
   });
 });
 
-test('without one the emulator is called, with keys that are here', () => {
+test('stage without a Stripe key uses the emulator and its own secrets', () => {
   const keys = stageKeys(path.join(folder, 'keys.json'), {});
   enterStage(addresses(3_000), keys);
   expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { base64Of, bytesOf } from '../../../extension/base64.ts';
 
-test('bytes come back as they were', () => {
+test('base64Of and bytesOf round-trip any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 70_000, size: 'max' }), (bytes) => {
       expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -12,6 +12,6 @@ test('bytes come back as they were', () => {
   );
 });
 
-test('what is no such text is refused', () => {
+test('bytesOf throws when the text is not base64', () => {
   expect(() => bytesOf('no base64!')).toThrow();
 });

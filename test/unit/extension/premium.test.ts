@@ -14,15 +14,15 @@ const login = (changes: Partial<ExtensionLogin> = {}): ExtensionLogin => ({
 });
 
 test.each([
-  ['nobody is signed in', undefined, false],
+  ['no user is signed in', undefined, false],
   ['there is no subscription', login({ status: '', expires: undefined }), false],
   ['the subscription is active', login(), true],
-  ['it is in trial', login({ status: 'trialing' }), true],
-  ['a payment is due', login({ status: 'past_due' }), true],
-  ['it was canceled', login({ status: 'canceled' }), false],
-  ['its first payment never came', login({ status: 'incomplete' }), false],
-  ['its period ends this moment', login({ expires: NOW.getTime() / 1_000 }), false],
-  ['its period has a second left', login({ expires: NOW.getTime() / 1_000 + 1 }), true],
-])('where %s', (_, told, expected) => {
+  ['the subscription is in trial', login({ status: 'trialing' }), true],
+  ['a payment is past due', login({ status: 'past_due' }), true],
+  ['the subscription is canceled', login({ status: 'canceled' }), false],
+  ['the first payment is missing', login({ status: 'incomplete' }), false],
+  ['the period ends now', login({ expires: NOW.getTime() / 1_000 }), false],
+  ['the period ends in a second', login({ expires: NOW.getTime() / 1_000 + 1 }), true],
+])('hasPremium returns $2 when %s', (_, told, expected) => {
   expect(hasPremium(told, NOW)).toBe(expected);
 });

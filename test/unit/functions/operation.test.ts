@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../functions/clients/image-records.ts';
-import { operation } from '../../../functions/operation.ts';
-import { Reply } from '../../../functions/reply.ts';
+import { operation } from '../../../functions/http/operation.ts';
+import { Reply } from '../../../functions/http/reply.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
 import { IMAGE_ID, imageRecord } from '../../support/record-builders.ts';
 
@@ -15,7 +15,7 @@ const path = { id: IMAGE_ID };
 
 const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
 
-test('an answer is what the schema says, as JSON that nobody keeps', async () => {
+test('operation returns the encoded output as JSON that is not cached', async () => {
   const answer = await update(apiEvent({ claims, path, body: words }));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -23,16 +23,16 @@ test('an answer is what the schema says, as JSON that nobody keeps', async () =>
 });
 
 test.each([
-  ['nobody', undefined],
+  ['no token', undefined],
   ['an ID token', { ...ACCESS_TOKEN_CLAIMS, token_use: 'id' }],
   ['a token without a subject', { token_use: 'access' }],
-])('%s is not signed in', async (_, claims) => {
+])('operation returns 401 for %s', async (_, claims) => {
   const answer = await update(apiEvent({ ...(claims && { claims }), path, body: words }));
   expect(answer.statusCode).toBe(401);
   expect(bodyOf(answer)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
 });
 
-test.each([undefined, '', 'another edge'])('a call with the origin secret %j is refused', async (secret) => {
+test.each([undefined, '', 'another edge'])('operation returns 403 for the origin secret %j', async (secret) => {
   const answer = await update(apiEvent({ claims, path, body: words, headers: { 'x-origin-secret': secret ?? '' } }));
   expect(answer.statusCode).toBe(403);
 });
@@ -46,13 +46,13 @@ test.each([
   ['a field of another kind', '{"title": 7, "notes": "B"}', 'title: '],
   ['too much text', JSON.stringify({ title: 'x'.repeat(301), notes: 'B' }), 'title: must be 300 characters or fewer'],
   ['an unknown field', '{"title": "A", "notes": "B", "owner": "me"}', 'owner'],
-])('%s is a bad request that names the field', async (_, body, message) => {
+])('operation returns 400 and names the field for %s', async (_, body, message) => {
   const answer = await update(apiEvent({ claims, path, body }));
   expect(answer.statusCode).toBe(400);
   expect(bodyOf(answer)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
 });
 
-test('the address wins over the body', async () => {
+test('operation prefers path parameters to the body', async () => {
   const seen: string[] = [];
   const handler = operation('updateImage', async ({ id }) => {
     seen.push(id);
@@ -62,7 +62,7 @@ test('the address wins over the body', async () => {
   expect(seen).toEqual([IMAGE_ID]);
 });
 
-test('a refusal keeps its words', async () => {
+test('operation returns the code and the message of an AppError', async () => {
   const handler = operation('updateImage', async () => {
     throw new AppError('conflict', 'It has changed.');
   });
@@ -71,14 +71,14 @@ test('a refusal keeps its words', async () => {
   expect(bodyOf(answer)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
-/** What was written to the log at a level, from here on. */
+/** Collects the lines that are logged at a level from now on. */
 function listenTo(level: 'info' | 'error'): string[] {
   const lines: string[] = [];
   vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
   return lines;
 }
 
-test('a call leaves one line, which names it and holds nothing of what was said', async () => {
+test('operation logs one line per call without bodies, tokens and cookies', async () => {
   const lines = listenTo('info');
   const headers = { authorization: 'Bearer eyJhbGciOi', cookie: 'CloudFront-Signature=abc' };
   await update(apiEvent({ claims, path, headers, body: JSON.stringify({ title: 'ada@example.com', notes: 'B' }) }));
@@ -93,7 +93,7 @@ test('a call leaves one line, which names it and holds nothing of what was said'
   expect(lines[0]).not.toMatch(/ada@example|eyJ|CloudFront/);
 });
 
-test('a fault says nothing of itself, and its line holds frames but no words', async () => {
+test('operation returns 500 for an unexpected error and logs its stack without the message', async () => {
   const lines = listenTo('error');
   const handler = operation('updateImage', async () => {
     throw new Error('ada@example.com has token eyJhbGciOi');
@@ -105,7 +105,7 @@ test('a fault says nothing of itself, and its line holds frames but no words', a
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });
 
-test('what led to a refusal leaves its frames in the log, and no words anywhere', async () => {
+test('operation logs the stack of the cause of an AppError without its message', async () => {
   const lines = listenTo('info');
   const handler = operation('updateImage', async () => {
     throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
@@ -116,13 +116,13 @@ test('what led to a refusal leaves its frames in the log, and no words anywhere'
   expect(lines.join()).not.toMatch(/ada@example|picture-1/);
 });
 
-test('an answer that breaks its own schema is a fault, not an answer', async () => {
+test('operation returns 500 when the output does not match its schema', async () => {
   listenTo('error');
   const handler = operation('updateImage', async () => ({ ...toImage(imageRecord()), width: 1.5 }));
   expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
 });
 
-test('a long answer is compressed for those who accept it', async () => {
+test('operation compresses a long response when the client accepts gzip', async () => {
   const page: Image[] = Array.from({ length: 20 }, () => toImage(imageRecord()));
   const handler = operation('listImages', async () => new Reply(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
   const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
@@ -131,7 +131,7 @@ test('a long answer is compressed for those who accept it', async () => {
   expect((await handler(apiEvent({ claims }))).isBase64Encoded).toBe(false);
 });
 
-describe('what is signed', () => {
+describe('signed request', () => {
   const payload = '{ "b": 1,\n "a": "ü" }';
   const hear = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
     const heard: object[] = [];
@@ -144,11 +144,11 @@ describe('what is signed', () => {
   };
   const headers = { 'stripe-signature': 't=1,v1=abc' };
 
-  test('goes on as it came, to the byte, and nobody need sign in', async () => {
+  test('is passed on byte for byte without a token', async () => {
     expect(await hear({ headers, body: payload })).toEqual({ heard: [{ payload, signature: 't=1,v1=abc' }], status: 200 });
   });
 
-  test('is the same when the gateway has packed it', async () => {
+  test('is decoded when the gateway has encoded it as base64', async () => {
     const { heard } = await hear({ headers, body: Buffer.from(payload).toString('base64') }, true);
     expect(heard).toEqual([{ payload, signature: 't=1,v1=abc' }]);
   });
@@ -156,13 +156,13 @@ describe('what is signed', () => {
   test.each([
     ['no JSON', '{'],
     ['a list', '[1]'],
-    ['nothing', undefined],
-  ])('is not looked into: %s', async (_, body) => {
+    ['missing', undefined],
+  ])('is not parsed when the body is %s', async (_, body) => {
     const { heard } = await hear({ ...(body !== undefined && { body }), query: { payload: 'theirs', signature: 'theirs' } });
     expect(heard).toEqual([{ payload: body ?? '', signature: '' }]);
   });
 
-  test('comes through the edge like everything else', async () => {
+  test('returns 403 when the origin secret is wrong', async () => {
     expect(await hear({ headers: { ...headers, 'x-origin-secret': 'guessed' }, body: payload })).toEqual({
       heard: [],
       status: 403,

@@ -15,7 +15,6 @@ interface Acknowledged {
   readonly reason: unknown;
 }
 
-/** Every acknowledgement in the app: where, which rule, and why. */
 function acknowledged(): Acknowledged[] {
   return app.node.findAll().flatMap(({ node }) =>
     node.metadata
@@ -25,19 +24,19 @@ function acknowledged(): Acknowledged[] {
   );
 }
 
-test('AwsSolutions finds nothing that is not acknowledged', () => {
+test('AwsSolutions checks find nothing that is not acknowledged', () => {
   const { violations } = new AwsSolutionsChecks().validateScope(app);
   expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
 });
 
-test('at most eight rules are acknowledged, each with its reason, beside those of CDK’s own deployment provider', () => {
+test('at most eight rules are acknowledged, each with a reason, outside the release stack', () => {
   const ours = acknowledged().filter(({ place }) => !place.endsWith('-release'));
   const rules = new Set(ours.map(({ rule }) => rule).filter((rule) => rule.startsWith('AwsSolutions-')));
   expect(rules.size).toBeLessThanOrEqual(8);
   for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
 });
 
-test('layers lean on the ones before them, never the other way round', () => {
+test('stacks depend only on earlier stacks', () => {
   for (const { data, site, api, release, watch } of built) {
     const order = [data, site, api, release, watch];
     for (const stack of order) {
@@ -48,7 +47,7 @@ test('layers lean on the ones before them, never the other way round', () => {
   }
 });
 
-test('every stage deploys the same bytes', () => {
+test('every stage deploys the same code', () => {
   const [dev, staging, prod] = built.map(({ api }) => {
     const template = Template.fromStack(api);
     const code = allOf(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
@@ -59,7 +58,7 @@ test('every stage deploys the same bytes', () => {
   expect(prod).toEqual(dev);
 });
 
-test('no template holds a secret or names an account', () => {
+test('templates contain no secrets and no account ids', () => {
   for (const { template } of app.synth().stacks) {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|AKIA[0-9A-Z]{16}/);
@@ -67,7 +66,7 @@ test('no template holds a secret or names an account', () => {
   }
 });
 
-test('every log ends after a month', () => {
+test('every log is kept for 30 days', () => {
   const logs = built.flatMap((stacks) =>
     Object.values(stacks).flatMap((stack) => allOf(Template.fromStack(stack), 'AWS::Logs::LogGroup')),
   );
@@ -75,7 +74,7 @@ test('every log ends after a month', () => {
   for (const log of logs) expect(log.RetentionInDays).toBe(30);
 });
 
-test('what the owner still has to say is warned of', () => {
+test('synthesis warns about settings that the owner still has to provide', () => {
   const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
   expect(warned.filter((text) => text.startsWith('For the owner of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(1);
 });

@@ -5,24 +5,24 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
 import { contentSamples, samplesWithin } from '../../../infra/content-samples.ts';
-import { deploymentRefusal } from '../../../infra/deployment-refusal.ts';
+import { deploymentRefusal } from '../../../infra/scripts/deployment-refusal.ts';
 import { STAGES, samplesIn } from '../../../infra/stages.ts';
 
 describe('samples', () => {
-  test('are found however deep they lie', () => {
+  test('are found at any depth', () => {
     const real = { value: 1, sample: false };
     expect(
       samplesWithin({ a: { value: 1, sample: true }, b: { c: { value: 2, sample: true }, d: real }, e: 'x', f: null }),
     ).toEqual(['a', 'b.c']);
   });
 
-  test('of the texts are counted by the file they are in', () => {
+  test('are counted per content file', () => {
     expect(
       contentSamples({ cards: [{ sample: true }, { sample: false }, { sample: true }], one: { sample: true }, none: [] }),
     ).toEqual(['2 of cards (web/content/cards.ts)', '1 of one (web/content/one.ts)']);
   });
 
-  test('are left in what the site says today', () => {
+  test('remain in the current content of the site', () => {
     expect(contentSamples()).toEqual([
       '2 of blog-cards (web/content/blog-cards.ts)',
       '2 of people (web/content/people.ts)',
@@ -34,13 +34,13 @@ describe('samples', () => {
     ]);
   });
 
-  test('are looked for in every text that has any', () => {
+  test('are found in every content file that has any', () => {
     const folder = 'web/content';
     const having = readdirSync(folder).filter((file) => /\bsample: true\b/.test(readFileSync(`${folder}/${file}`, 'utf8')));
     expect(having).toEqual(contentSamples().map((line) => `${line.split(' ')[2]}.ts`));
   });
 
-  test('of the product’s own addresses are named one by one', () => {
+  test('in the addresses of the product are listed by key', () => {
     expect(samplesWithin(SITE)).toEqual([
       'company',
       'origin',
@@ -53,17 +53,17 @@ describe('samples', () => {
   });
 });
 
-describe('a stage that is for real', () => {
+describe('production stage', () => {
   const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
   writeFileSync(path.join(assembly, 'manifest.json'), '{}');
   afterAll(() => rmSync(assembly, { recursive: true }));
 
-  test('is not deployed with samples in its texts, and is told which', () => {
+  test('is not deployed while its content has samples, which the message lists', () => {
     const refusal = deploymentRefusal(STAGES.prod, assembly);
     for (const line of [...contentSamples(), 'edgeStore (shared/outside.ts)']) expect(refusal).toContain(line);
   });
 
-  test('is alone in that', () => {
+  test('is the only stage that needs final content', () => {
     expect(samplesIn(STAGES.staging).filter((line) => /web\/content|shared\//.test(line))).toEqual([]);
   });
 });

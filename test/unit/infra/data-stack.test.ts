@@ -18,7 +18,7 @@ const { data: prod } = templatesOf(STAGES.prod);
 const { data: dev } = templatesOf(STAGES.dev);
 
 describe('tables', () => {
-  test('are keyed as the clients of functions use them', () => {
+  test('have the keys and indexes that the clients use', () => {
     expect(allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
       ['userId', 'byCustomer: customerId', 'byEmail: email'],
       ['userId sortKey', 'unfinished: sweepDay since'],
@@ -28,7 +28,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('forget what was done once, and nothing else', () => {
+  test('have an expiry only for processed events', () => {
     const forgetting = allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
     expect(forgetting).toEqual([
       expect.objectContaining({
@@ -38,7 +38,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('are paid by use, encrypted, and restorable to any second', () => {
+  test('have on-demand billing, encryption and point-in-time recovery', () => {
     for (const table of [...allOf(prod, 'AWS::DynamoDB::GlobalTable'), ...allOf(dev, 'AWS::DynamoDB::GlobalTable')]) {
       expect(table).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
@@ -49,15 +49,15 @@ describe('tables', () => {
   });
 });
 
-describe('what must not be lost', () => {
+describe('persistent resources', () => {
   const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
-  test.each(kept)('%s outlives its stack in prod, and goes with it in dev', (type) => {
+  test.each(kept)('include %s, retained in prod and deleted with the stack in dev', (type) => {
     prod.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
     dev.allResources(type, { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
   });
 
-  test('tables and pool refuse to be deleted in prod', () => {
+  test('have deletion protection for tables and the user pool in prod', () => {
     prod.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
     });
@@ -68,10 +68,10 @@ describe('what must not be lost', () => {
   });
 });
 
-describe('the user pool', () => {
+describe('user pool', () => {
   const [pool] = allOf(prod, 'AWS::Cognito::UserPool');
 
-  test('knows people by their e-mail in whatever case, and by nothing else', () => {
+  test('identifies users only by email, ignoring case', () => {
     expect(pool).toMatchObject({
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
@@ -82,7 +82,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('takes the passwords that the product takes', () => {
+  test('has the same password policy as the product', () => {
     expect(pool?.Policies).toEqual({
       PasswordPolicy: {
         MinimumLength: 8,
@@ -96,18 +96,18 @@ describe('the user pool', () => {
     expect(passwords.filter(isPassword)).toEqual(['Aaaaaaaa']);
   });
 
-  test('mails a code in the words that are mailed locally', () => {
+  test('sends the same verification email as the local stack', () => {
     const { subject, html } = codeMail('{####}');
     expect(pool?.VerificationMessageTemplate).toMatchObject({ EmailSubject: subject, EmailMessage: html });
     expect(html.length, 'Cognito takes no more').toBeLessThanOrEqual(20_000);
   });
 
-  test('is the cheapest plan, with its only kind of hosted pages', () => {
+  test('has the LITE tier and the classic hosted pages, the only ones of that tier', () => {
     expect(pool?.UserPoolTier).toBe('LITE');
     prod.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 1 });
   });
 
-  test('sends its own mail where people depend on it, and Cognito’s where nobody does', () => {
+  test('sends email through SES in prod and through Cognito in dev', () => {
     expect(pool?.EmailConfiguration).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
       From: `GoFullPage <${STAGES.prod.mailFrom.value}>`,
@@ -115,11 +115,11 @@ describe('the user pool', () => {
     expect(allOf(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
   });
 
-  test('has a group for those who help everybody', () => {
+  test('has a group for staff', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: STAFF_GROUP });
   });
 
-  test('calls userConfirmed, and nobody else may', () => {
+  test('calls userConfirmed and is the only principal that may', () => {
     expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
     prod.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 'cognito-idp.amazonaws.com',
@@ -128,10 +128,10 @@ describe('the user pool', () => {
   });
 });
 
-describe('the bucket of uploads', () => {
+describe('upload bucket', () => {
   const [bucket] = allOf(prod, 'AWS::S3::Bucket');
 
-  test('is private, and speaks TLS only', () => {
+  test('is private and accepts only TLS', () => {
     expect(bucket).toMatchObject({
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -150,7 +150,7 @@ describe('the bucket of uploads', () => {
     });
   });
 
-  test('takes a signed PUT from any page, with the headers that are signed', () => {
+  test('accepts a PUT with the signed headers from any origin', () => {
     expect(bucket?.CorsConfiguration).toEqual({
       CorsRules: [
         { AllowedMethods: ['PUT'], AllowedOrigins: ['*'], AllowedHeaders: ['content-type', 'if-none-match'], MaxAge: 3_600 },
@@ -158,7 +158,7 @@ describe('the bucket of uploads', () => {
     });
   });
 
-  test('forgets after a day', () => {
+  test('deletes objects after a day', () => {
     expect(bucket?.LifecycleConfiguration).toMatchObject({
       Rules: [
         { ExpirationInDays: 1, Status: 'Enabled' },
@@ -169,7 +169,7 @@ describe('the bucket of uploads', () => {
   });
 });
 
-/** The key of a table and of each of its indexes, partition first. */
+/** Returns the keys of a table and of its indexes, partition key first. */
 const keysOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
   namesIn(KeySchema),
   ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${namesIn(keys)}`),

@@ -14,19 +14,19 @@ const records = [
 
 beforeEach(() => ses.reset());
 
-test('an unknown domain is registered, and what its DNS needs is told', async () => {
+test('prepareMailIdentity registers an unknown domain and returns its DNS records', async () => {
   ses.on(GetEmailIdentityCommand).rejects(new NotFoundException({ $metadata: {}, message: 'None.' }));
   ses.on(CreateEmailIdentityCommand, { EmailIdentity: 'mail.example' }).resolves(tokens);
   expect(await prepare()).toEqual(records);
 });
 
-test('a domain that is not verified yet is not registered again', async () => {
+test('prepareMailIdentity does not register an unverified domain again', async () => {
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false, ...tokens });
   expect(await prepare()).toEqual(records);
   expect(ses.commandCalls(CreateEmailIdentityCommand)).toEqual([]);
 });
 
-test('a verified domain needs nothing', async () => {
+test('prepareMailIdentity returns no steps for a verified domain', async () => {
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   expect(await prepare()).toEqual([]);
 });

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { beforeEach, expect, test } from 'vitest';
-import { keyStoreIn } from '../../../infra/key-store.ts';
-import { prepareKeys } from '../../../infra/prepare-keys.ts';
+import { keyStoreIn } from '../../../infra/scripts/key-store.ts';
+import { prepareKeys } from '../../../infra/scripts/prepare-keys.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
 import { mockAwsClient } from '../../support/mock-aws-client.ts';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   for (const name of STRIPES) secrets.set(name, 'from Stripe');
 });
 
-test('what only Stripe can make is asked for, until it is there', async () => {
+test('prepareKeys asks for the Stripe secrets until they exist', async () => {
   for (const name of STRIPES) secrets.delete(name);
   const [key, webhook, ...others] = await prepareKeys(STAGES.dev, store);
   expect(key).toMatch(/create-secret\) gofullpage\/dev\/stripe-key: the secret key \(sk_…\)/);
@@ -59,13 +59,13 @@ test('what only Stripe can make is asked for, until it is there', async () => {
   expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
 });
 
-test('a new stage gets a secret for the origin, and its hash where functions find it', async () => {
+test('prepareKeys creates the origin secret of a new stage and the parameter with its hash', async () => {
   await prepareKeys(STAGES.dev, store);
   expect(secrets.get('gofullpage/dev/origin-secret/1')).toMatch(/^[\w-]{43}$/);
   expect(parameters.get(HASHES)).toBe(hashOf('gofullpage/dev/origin-secret/1'));
 });
 
-test('it gets a pair of RSA keys of 2,048 bits, whose public half alone is readable', async () => {
+test('prepareKeys creates an RSA key pair of 2,048 bits and publishes only the public key', async () => {
   await prepareKeys(STAGES.dev, store);
   const privateKey = secrets.get('gofullpage/dev/media-key/1') ?? '';
   expect(createPrivateKey(privateKey)).toMatchObject({
@@ -77,14 +77,14 @@ test('it gets a pair of RSA keys of 2,048 bits, whose public half alone is reada
   expect([...parameters.values()].join()).not.toContain('PRIVATE');
 });
 
-test('repeating it writes nothing', async () => {
+test('prepareKeys writes nothing when it runs again', async () => {
   await prepareKeys(STAGES.dev, store);
   const before = writes();
   await prepareKeys(STAGES.dev, store);
   expect(writes()).toBe(before);
 });
 
-test('broken off after the private key, it goes on with the same one', async () => {
+test('prepareKeys keeps the private key when it continues after an interruption', async () => {
   await prepareKeys(STAGES.dev, store);
   const kept = new Map(secrets);
   parameters.clear();
@@ -93,7 +93,7 @@ test('broken off after the private key, it goes on with the same one', async () 
   expect(parameters.size).toBe(2);
 });
 
-test('rotating the origin’s secret lets functions accept the next one before anybody sends it', async () => {
+test('rotation of the origin secret lets functions accept the next secret before it is sent', async () => {
   await prepareKeys(STAGES.dev, store);
   const steps = await prepareKeys(STAGES.dev, store, 'origin');
   const both = [1, 2].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`));
@@ -103,12 +103,12 @@ test('rotating the origin’s secret lets functions accept the next one before a
   expect(parameters.get(HASHES), 'in the middle of it').toBe(both.join(','));
 });
 
-test('a secret is refused again two rotations later', async () => {
+test('rotation of the origin secret removes a secret after two rotations', async () => {
   for (const origin of [1, 2, 3]) await prepareKeys(withKeys({ origin, media: [1] }), store);
   expect(parameters.get(HASHES)).toBe([2, 3].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`)).join(','));
 });
 
-test('rotating the key of pictures makes another pair and leaves the first alone', async () => {
+test('rotation of the media key creates another pair and keeps the first', async () => {
   await prepareKeys(STAGES.dev, store);
   const first = secrets.get('gofullpage/dev/media-key/1');
   const steps = await prepareKeys(STAGES.dev, store, 'media');
@@ -117,7 +117,7 @@ test('rotating the key of pictures makes another pair and leaves the first alone
   expect(steps[0]).toMatch(/^Add 2 at the end of keys\.media of dev/);
 });
 
-test('what AWS refuses is not taken for a key that is missing', async () => {
+test('prepareKeys throws and writes nothing when AWS denies access', async () => {
   secretsManager.on(GetSecretValueCommand).rejects(new Error('AccessDeniedException'));
   await expect(prepareKeys(STAGES.dev, store)).rejects.toThrow('AccessDeniedException');
   expect(writes()).toBe(0);

@@ -32,13 +32,13 @@ function deployment(id: string): { name: string } & Deployment {
 
 const [assets, pages, config] = ['Assets', 'Pages', 'Config'].map(deployment);
 
-test('hashed files come first, then pages, then the configuration', () => {
+test('release deploys hashed files, then pages, then the configuration', () => {
   expect(Object.keys(deployments)).toHaveLength(3);
   expect(pages?.DependsOn).toContain(assets?.name);
   expect(config?.DependsOn).toContain(pages?.name);
 });
 
-test('hashed files stay for good, pages are asked for again, the configuration is never kept', () => {
+test('release caches hashed files forever, revalidates pages and never caches the configuration', () => {
   expect(assets?.Properties).toMatchObject({ Exclude: ['*'], Include: ['assets/*'] });
   expect(assets?.Properties.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*', 'config.json'] });
@@ -46,15 +46,15 @@ test('hashed files stay for good, pages are asked for again, the configuration i
   expect(config?.Properties.SystemMetadata['cache-control']).toBe('no-store');
 });
 
-test('nothing that an open tab may still ask for is taken away', () => {
+test('release deletes no files, because open tabs may still request them', () => {
   for (const { Properties } of Object.values(deployments)) expect(Properties.Prune).toBe(false);
 });
 
-test('what CloudFront keeps is asked for anew after pages and configuration', () => {
+test('release invalidates the CloudFront cache after pages and configuration', () => {
   expect([assets, pages, config].map((each) => each?.Properties.DistributionPaths)).toEqual([undefined, ['/*'], ['/*']]);
 });
 
-/** The configuration as the web reads it. */
+/** Returns the config.json in the assembly, parsed with the schema of the website. */
 function written(): SiteConfig {
   const file = readdirSync(directory)
     .map((name) => `${directory}/${name}/config.json`)
@@ -62,11 +62,11 @@ function written(): SiteConfig {
   return siteConfigSchema.parse(JSON.parse(readFileSync(file ?? '', 'utf8')));
 }
 
-test('the configuration is what the web reads', () => {
+test('configuration matches the schema of the website', () => {
   expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
 });
 
-test('staff are shown to the dashboards of whatever they look at', () => {
+test('configuration contains console links for staff', () => {
   const { consoles = {} } = written();
   for (const address of Object.values(consoles)) expect(address).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
   expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);

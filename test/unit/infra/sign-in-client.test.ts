@@ -5,7 +5,7 @@ import { allOf, templatesOf } from './stage-assembly.ts';
 const { site } = templatesOf(STAGES.prod);
 const [client] = allOf(site, 'AWS::Cognito::UserPoolClient');
 
-test('people come back from the hosted pages with a code, never with a token', () => {
+test('sign-in client allows only the authorization code flow', () => {
   expect(client).toMatchObject({
     AllowedOAuthFlows: ['code'],
     AllowedOAuthFlowsUserPoolClient: true,
@@ -15,12 +15,12 @@ test('people come back from the hosted pages with a code, never with a token', (
   expect(client?.GenerateSecret).toBeUndefined();
 });
 
-test('they come back to the site and to nowhere else', () => {
+test('sign-in client redirects only to the site', () => {
   expect(client?.CallbackURLs).toEqual(['https://gofullpage.example/auth/signin']);
   expect(client?.LogoutURLs).toEqual(['https://gofullpage.example/']);
 });
 
-test('signing in by password is possible, and does not tell who has an account', () => {
+test('sign-in client allows passwords and does not reveal which users exist', () => {
   expect(client).toMatchObject({
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     PreventUserExistenceErrors: 'ENABLED',
@@ -28,7 +28,7 @@ test('signing in by password is possible, and does not tell who has an account',
   });
 });
 
-test('the API takes tokens that this pool made for this client', () => {
+test('API accepts only tokens of this user pool and this client', () => {
   const [authorizer] = allOf(site, 'AWS::ApiGatewayV2::Authorizer');
   expect(authorizer).toMatchObject({
     AuthorizerType: 'JWT',

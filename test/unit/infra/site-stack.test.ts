@@ -41,11 +41,11 @@ const config = configOf(prod);
 const [calls, pictures, frame] = config.CacheBehaviors;
 const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 
-/** The name that a construct was given, out of the one that its resource has. */
+/** Removes the hash that CDK appends to the name of a construct. */
 const given = (name: string) => name.replace(/[0-9A-F]{8}$/, '');
 
-describe('the distribution', () => {
-  test('speaks HTTP/3, TLS 1.2 at least, and stands behind the firewall', () => {
+describe('distribution', () => {
+  test('supports HTTP/3, requires TLS 1.2 and uses the firewall', () => {
     expect(config).toMatchObject({
       HttpVersion: 'http2and3',
       Aliases: ['gofullpage.example'],
@@ -55,11 +55,11 @@ describe('the distribution', () => {
     expect(configOf(dev).Aliases).toBeUndefined();
   });
 
-  test('rewrites no error, so that what API and firewall say arrives', () => {
+  test('does not replace errors of the API and the firewall', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
 
-  test('serves everything over HTTPS, each kind under its own headers', () => {
+  test('serves everything over HTTPS, each path with its own headers policy', () => {
     expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
     for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(behaviours.map(({ ResponseHeadersPolicyId }) => given(ResponseHeadersPolicyId.Ref))).toEqual([
@@ -70,7 +70,7 @@ describe('the distribution', () => {
     ]);
   });
 
-  test('shows the newsletter’s frame as it was built, and only where there is a list', () => {
+  test('serves the newsletter frame unchanged, and only when the stage has a list', () => {
     const [policy] = allOf<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
       .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
@@ -82,7 +82,7 @@ describe('the distribution', () => {
     expect(configOf(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
   });
 
-  test('passes calls on whole and keeps none of them', () => {
+  test('forwards API calls completely and does not cache them', () => {
     const { CACHING_DISABLED, ALL_VIEWER_EXCEPT_HOST_HEADER } = {
       CACHING_DISABLED: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       ALL_VIEWER_EXCEPT_HOST_HEADER: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
@@ -91,12 +91,12 @@ describe('the distribution', () => {
     expect(calls?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
   });
 
-  test('opens pictures by signed cookies only, and keeps none that is private', () => {
+  test('requires signed cookies for media and does not cache private responses', () => {
     expect(pictures?.TrustedKeyGroups).toEqual([{ Ref: expect.stringMatching(/^MediaKeysGroup/) }]);
     prod.hasResourceProperties('AWS::CloudFront::CachePolicy', { CachePolicyConfig: { MinTTL: 0 } });
   });
 
-  test('proves itself to the API by a secret that the template only names', () => {
+  test('sends the API a secret that the template only references', () => {
     const [secret] = config.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
     expect(secret).toEqual({
       HeaderName: 'x-origin-secret',
@@ -120,7 +120,7 @@ interface BucketPolicy {
 }
 
 describe('buckets', () => {
-  test('let the distribution read, and list what may be missing', () => {
+  test('let the distribution read objects, and list pages so that missing ones return 404', () => {
     const reads = Object.fromEntries(
       allOf<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
         const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
@@ -130,7 +130,7 @@ describe('buckets', () => {
     expect(reads).toEqual({ Pages: ['s3:GetObject', 's3:ListBucket'], Media: ['s3:GetObject'] });
   });
 
-  test('are private, and keep what was deleted for a month', () => {
+  test('are private and keep deleted objects for 30 days', () => {
     for (const bucket of allOf(prod, 'AWS::S3::Bucket')) {
       expect(bucket).toMatchObject({
         PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
@@ -152,11 +152,11 @@ interface Rule {
   };
 }
 
-describe('the firewall', () => {
+describe('firewall', () => {
   const [acl] = allOf<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
   const rules = acl?.Rules ?? [];
 
-  test('asks its rules in order: how many, from whom, with what', () => {
+  test('applies the Stripe rule, then rate limits, then managed rules', () => {
     expect(acl?.Scope).toBe('CLOUDFRONT');
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
       [0, 'Stripe'],
@@ -168,7 +168,7 @@ describe('the firewall', () => {
     ]);
   });
 
-  test('lets Stripe’s events in before anything is counted or looked into, and nothing else', () => {
+  test('allows only the Stripe webhook before all other rules', () => {
     const [stripe] = rules;
     expect(stripe).toMatchObject({ Action: { Allow: {} } });
     const exactly = (FieldToMatch: object, SearchString: string) => ({
@@ -184,7 +184,7 @@ describe('the firewall', () => {
     });
   });
 
-  test('counts the calls of the API by themselves, and answers too many with 429', () => {
+  test('limits API calls separately and responds with 429', () => {
     const [, calls, anything] = rules;
     expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: { SearchString: '/api/' },
@@ -194,7 +194,7 @@ describe('the firewall', () => {
     for (const rule of [calls, anything]) expect(rule?.Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
   });
 
-  test('never blocks for what a body holds or which links it names', () => {
+  test('never blocks a request for its body or for links in its query', () => {
     const overrides = rules.at(-1)?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
     expect(overrides.map(({ Name }) => Name)).toEqual(
       expect.arrayContaining([
@@ -207,7 +207,7 @@ describe('the firewall', () => {
     for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} });
   });
 
-  test('writes neither query nor cookie nor token down', () => {
+  test('logs no queries, cookies or tokens', () => {
     prod.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
       RedactedFields: [
         { QueryString: {} },
@@ -217,7 +217,7 @@ describe('the firewall', () => {
     expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
   });
 
-  test('has its region, and no other', () => {
+  test('exists only in us-east-1', () => {
     const elsewhere: Stage = { ...STAGES.dev, region: 'eu-central-1' };
     expect(() => appOf([elsewhere])).toThrow(/lives in us-east-1, not in eu-central-1/);
   });

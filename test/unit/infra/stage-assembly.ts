@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import type { Artifacts } from '../../../infra/artifacts.ts';
+import type { Artifacts } from '../../../infra/build/artifacts.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
-import { stageStacks } from '../../../infra/stage-stacks.ts';
+import { stageStacks } from '../../../infra/stacks/stage-stacks.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
 
-/** All test files of a worker write here, so it is removed when the worker ends. */
+/** Shared by all test files of a worker. It is deleted when the worker exits. */
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
 process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
 
-/** An app as the CLI would start it, with the settings of cdk.json. */
+/** Creates an app with the context of cdk.json, like the CLI. */
 export function emptyApp(): App {
-  // Rules of CloudFormation take seconds to load; `npm run synth` is held to them.
+  // The CloudFormation rules take seconds to load. `npm run synth` checks them.
   process.env.CDK_VALIDATION = 'false';
   const outdir = mkdtempSync(path.join(workspace, 'assembly-'));
   return new App({ outdir, context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
@@ -25,7 +25,6 @@ export function appOf(stages: readonly Stage[]) {
   return { app, built: stages.map((stage) => stageStacks(app, stage, standIns())) };
 }
 
-/** The templates of one stage, by layer. */
 export function templatesOf(stage: Stage = STAGES.dev) {
   const { built } = appOf([stage]);
   const [stacks] = built;
@@ -40,12 +39,12 @@ export function templatesOf(stage: Stage = STAGES.dev) {
   };
 }
 
-/** Properties of every resource of a type, in the shape that the caller expects of them. */
+/** Returns the properties of every resource of a type. Their type `T` is not checked. */
 export function allOf<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
   return Object.values(template.findResources(type)).map((resource) => resource.Properties);
 }
 
-/** Files in the places of those that a build makes: templates only name them by their hash. */
+/** Writes placeholders for the files of a build. Templates contain only their hashes. */
 function standIns(): Artifacts {
   const folder = mkdtempSync(path.join(workspace, 'artifacts-'));
   const put = (file: string) => {

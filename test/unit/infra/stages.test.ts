@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { deploymentRefusal } from '../../../infra/deployment-refusal.ts';
+import { deploymentRefusal } from '../../../infra/scripts/deployment-refusal.ts';
 import { mailDomain, STAGES, type Stage, samplesIn, stageNamed } from '../../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });
@@ -15,22 +15,22 @@ const finished: Stage = {
 };
 
 describe('stages', () => {
-  test('are found by name, and an unknown name is answered with the known ones', () => {
+  test('are found by name, and an unknown name throws an error that lists the known ones', () => {
     expect(stageNamed('prod')).toBe(STAGES.prod);
     expect(() => stageNamed('test')).toThrow('There is no stage "test". The stages are dev, staging, prod.');
   });
 
-  test('answer at the origin that the product names, where they are for real', () => {
+  test('have the origin of the product in prod', () => {
     expect(`https://${STAGES.prod.domain.value.host}`).toBe(SITE.origin.value);
   });
 
-  test('send mail from a domain', () => {
+  test('have the email domain of their sender', () => {
     expect(mailDomain('no-reply@mail.example')).toBe('mail.example');
   });
 });
 
-describe('what the owner still has to say', () => {
-  test('is listed with the file that it belongs in', () => {
+describe('missing settings', () => {
+  test('are listed with the file in which to set them', () => {
     expect(samplesIn(STAGES.dev)).toEqual([]);
     expect(samplesIn(STAGES.staging)).toEqual([
       'mailFrom (infra/stages.ts)',
@@ -42,23 +42,23 @@ describe('what the owner still has to say', () => {
   });
 });
 
-describe('a deployment', () => {
+describe('deployment', () => {
   const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
   writeFileSync(path.join(assembly, 'manifest.json'), '{}');
   afterAll(() => rmSync(assembly, { recursive: true }));
 
-  test('needs an assembly', () => {
+  test('requires an assembly', () => {
     expect(deploymentRefusal(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
   });
 
-  test('of a stage that is for real is refused while samples are left, and of no other', () => {
+  test('is refused in prod only while samples remain', () => {
     expect(deploymentRefusal(STAGES.prod, assembly)).toMatch(/^prod is for real, and these are still samples: .*alarmsTo/);
     expect(deploymentRefusal(STAGES.staging, assembly)).toBeUndefined();
     expect(deploymentRefusal(STAGES.dev, assembly)).toBeUndefined();
   });
 });
 
-test('Lambda’s sharp is the one that this machine tests', () => {
+test('sharp has the same version in Lambda and in tests', () => {
   const versionIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
   expect(versionIn('infra/sharp/package.json')).toBe(versionIn('package.json'));
 });

@@ -15,7 +15,7 @@ const { watch } = templatesOf(STAGES.prod);
 const alarms = allOf<Alarm>(watch, 'AWS::CloudWatch::Alarm');
 const runbooks = readFileSync('docs/operations.md', 'utf8');
 
-test('every alarm says in a sentence what people notice, and where it is written what to do', () => {
+test('every alarm describes its impact and names a section of docs/operations.md', () => {
   expect(alarms.length).toBeGreaterThanOrEqual(14);
   for (const { AlarmDescription } of alarms) {
     const [, impact, runbook] = /^([A-Z].{20,}\.) What to do: docs\/operations\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
@@ -24,7 +24,7 @@ test('every alarm says in a sentence what people notice, and where it is written
   }
 });
 
-test('somebody is told when one goes off, and when it is over', () => {
+test('every alarm sends an email when it starts and when it ends', () => {
   for (const { AlarmActions, OKActions } of alarms) {
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
     expect(OKActions).toEqual(AlarmActions);
@@ -32,7 +32,7 @@ test('somebody is told when one goes off, and when it is over', () => {
   watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmsTo.value });
 });
 
-test('alarms may publish, though the topic has a policy of its own', () => {
+test('alarms may publish to their topic', () => {
   watch.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -42,7 +42,7 @@ test('alarms may publish, though the topic has a policy of its own', () => {
   });
 });
 
-test('of all alarms only those of the clock go off when nothing is heard', () => {
+test('only the alarms of scheduled jobs treat missing data as a failure', () => {
   const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
   expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
     expect.stringContaining('"Sweep stopped"'),
@@ -50,12 +50,12 @@ test('of all alarms only those of the clock go off when nothing is heard', () =>
   ]);
 });
 
-test('mail is watched where the stage sends its own', () => {
+test('email alarms exist only when the stage sends its own email', () => {
   const { watch: dev } = templatesOf(STAGES.dev);
   expect(allOf<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
-test('there is one dashboard', () => {
+test('watch stack has a dashboard', () => {
   watch.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/image-header.ts';
+import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/image-files.ts';
 import { MISLEADING_IMAGES } from '../../support/misleading-images.ts';
 

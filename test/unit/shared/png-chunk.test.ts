@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pngChunk } from '#shared/png-chunk.ts';
+import { pngChunk } from '#shared/imaging/png-chunk.ts';
 
 test('the chunk that ends a file is as the specification prints it', () => {
   expect(Buffer.from(pngChunk('IEND', new Uint8Array())).toString('hex')).toBe('0000000049454e44ae426082');

@@ -8,6 +8,7 @@ const TEST_FILES: readonly TestFile[] = [
   { file: 'test/unit/shared/plan.test.ts', project: 'unit', scope: 'quick' },
   { file: 'test/data/functions/invites/get-invite.test.ts', project: 'data', scope: 'quick' },
   { file: 'test/data/functions/histories.long.test.ts', project: 'data', scope: 'rest' },
+  { file: 'test/e2e/extension.test.ts', project: 'e2e', scope: 'rest' },
   { file: 'test/e2e/session.test.ts', project: 'e2e', scope: 'rest' },
   { file: 'test/e2e/exclusive/clock.test.ts', project: 'e2e-exclusive', scope: 'rest' },
   { file: 'test/captures/representative/articles.test.ts', project: 'captures', scope: 'quick' },
@@ -55,7 +56,7 @@ describe('planRun', () => {
     test.each([
       ['quick', 'unit'],
       ['rest', 'histories'],
-      ['rest', 'e2e'],
+      ['rest', 'session'],
     ] as const)('allows a %s run of %s', (scope, argument) => {
       expect(plan(scope, [argument], false)).toHaveProperty('vitestArgs');
     });
@@ -64,6 +65,7 @@ describe('planRun', () => {
       ['all', []],
       ['quick', ['captures']],
       ['quick', ['representative']],
+      ['rest', ['e2e']],
     ] as const)('refuses a %s run of %j', (scope, args) => {
       expect(plan(scope, args, false)).toEqual({ refusal: `No system Chromium: ${INSTALL}` });
     });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteConfig } from '../../../web/config.ts';
+import { siteConfig } from '../../../web/api/config.ts';
 
 const CONFIG = { stage: 'dev', logLevel: 'debug', signIn: { userPoolId: 'p', clientId: 'c', domain: 'd' } };
 

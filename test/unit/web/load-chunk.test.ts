@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkError, loadChunk, mayReload } from '../../../web/load-chunk.ts';
+import { ChunkError, loadChunk, mayReload } from '../../../web/hooks/load-chunk.ts';
 
 const reload = vi.fn();
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 // The module keeps its listeners, and other files of the worker have imported it.
 test('replays the first ten errors to a listener that comes late, and forwards later ones', async () => {
   vi.resetModules();
-  const { log, tellErrorsTo } = await import('../../../web/log.ts');
+  const { log, tellErrorsTo } = await import('../../../web/api/log.ts');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (let count = 1; count <= 20; count += 1) log.error('early', count);
   const heard: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCode, refusalOf } from '../../../web/api-error.ts';
-import { ChunkError } from '../../../web/load-chunk.ts';
-import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/messages.ts';
+import { ApiError, type ApiErrorCode, refusalOf } from '../../../web/api/api-error.ts';
+import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/api/messages.ts';
+import { ChunkError } from '../../../web/hooks/load-chunk.ts';
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountWords, priceWords, taxWords } from '../../../web/price-words.ts';
+import { amountWords, priceWords, taxWords } from '../../../web/content/price-words.ts';
 
 const yearly = { amount: 1_200, interval: 'year', interval_count: 1 };
 

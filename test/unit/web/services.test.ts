@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '#shared/config.ts';
-import { bareAddress, discreet } from '../../../web/browser/error-reports.ts';
-import { reportsErrors } from '../../../web/services.ts';
+import { bareAddress, discreet } from '../../../web/app/error-reports.ts';
+import { reportsErrors } from '../../../web/app/services.ts';
 
 const config = (errorReports?: string): SiteConfig => ({
   stage: 'prod',

@@ -1,10 +1,10 @@
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { Monogram } from '../../components/monogram.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { ABOUT_WORDS } from '../../content/about-words.ts';
 import { PEOPLE, type Person } from '../../content/people.ts';
-import { Sheet } from '../../layout/sheet.tsx';
-import { useTitle } from '../../state/use-title.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import styles from './about-page.module.css';
+import { ABOUT_WORDS } from './about-words.ts';
 
 const { title, lead, story, figures, people } = ABOUT_WORDS;
 

@@ -1,9 +1,9 @@
 import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { COMING_SOON } from '../../content/coming-soon-words.ts';
+import { Page } from '../../components/layout/page.tsx';
 import { PAGE_HEADS } from '../../content/page-heads.ts';
-import { Page } from '../../layout/page.tsx';
 import styles from './coming-soon-page.module.css';
+import { COMING_SOON } from './coming-soon-words.ts';
 
 const { title, words, home, newsletter } = COMING_SOON;
 

@@ -1,9 +1,9 @@
 import { SITE } from '#shared/site.ts';
-import { CONTACT, CONTACT_WAYS } from '../../content/contact-words.ts';
-import { LinkTo } from '../../layout/link-to.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
+import { LinkTo } from '../../components/layout/link-to.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import styles from './contact-page.module.css';
+import { CONTACT, CONTACT_WAYS } from './contact-words.ts';
 
 const { title, lead, email } = CONTACT;
 

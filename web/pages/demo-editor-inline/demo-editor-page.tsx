@@ -2,7 +2,7 @@ import { path } from '#shared/routes.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { EDITOR_DEMO_WORDS } from '../../content/demos.ts';
-import { useTitle } from '../../state/use-title.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
 import styles from './demo-editor-page.module.css';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { useAlive } from '../../browser/use-alive.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { DEMOS, DEMOS_WORDS, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
-import { Page } from '../../layout/page.tsx';
+import { useAlive } from '../../hooks/use-alive.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
 import { chosenDemo } from './chosen-demo.ts';
 import styles from './demos-page.module.css';

@@ -1,9 +1,9 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { CONTACT_FORM_WORDS, DEMO_WORDS, ENTERPRISE_WORDS } from '../../content/enterprise-words.ts';
 import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
-import { DemoRequestDoor } from '../../layout/demo-request-door.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
+import { DemoRequestDoor } from '../../features/demo-request/demo-request-door.tsx';
 import { BlogCards } from './blog-cards.tsx';
 import styles from './enterprise-page.module.css';
 import { Seats } from './seats.tsx';

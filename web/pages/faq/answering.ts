@@ -1,4 +1,4 @@
-import { type ProsePart, type ProseSection, proseText } from '../../prose-text.ts';
+import { type ProsePart, type ProseSection, proseText } from '../../content/prose-text.ts';
 
 /** Normalizes text, so that "log in" matches "login" and "e-mail" matches "email". */
 const plain = (text: string): string => text.toLowerCase().replace(/[\s’'-]+/g, '');

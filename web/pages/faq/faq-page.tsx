@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useAlive } from '../../browser/use-alive.ts';
-import { useAnchor } from '../../browser/use-anchor.ts';
+import { LinkTo } from '../../components/layout/link-to.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { ContentsList } from '../../components/reading-page/contents-list.tsx';
+import { useAnchor } from '../../components/reading-page/use-anchor.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
-import { FAQ_MORE, FAQ_WORDS } from '../../content/faq-words.ts';
-import { LinkTo } from '../../layout/link-to.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { ContentsList } from '../../layout/reading-page/contents-list.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
+import { useAlive } from '../../hooks/use-alive.ts';
 import { answering, foundWords } from './answering.ts';
 import styles from './faq-page.module.css';
+import { FAQ_MORE, FAQ_WORDS } from './faq-words.ts';
 import { Question } from './question.tsx';
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */

@@ -1,6 +1,6 @@
 import { Prose } from '../../components/prose.tsx';
-import { FAQ_WORDS } from '../../content/faq-words.ts';
-import type { ProsePart } from '../../prose-text.ts';
+import type { ProsePart } from '../../content/prose-text.ts';
+import { FAQ_WORDS } from './faq-words.ts';
 import styles from './question.module.css';
 
 export function Question({ id, title, blocks }: ProsePart) {

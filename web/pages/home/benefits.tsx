@@ -1,5 +1,5 @@
-import { BENEFITS } from '../../content/benefits.ts';
 import { HOME } from '../../content/home-words.ts';
+import { BENEFITS } from './benefits.ts';
 import styles from './home-page.module.css';
 
 export function Benefits() {

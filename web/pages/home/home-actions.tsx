@@ -1,13 +1,13 @@
 import { OUTSIDE } from '#shared/outside.ts';
 import { path } from '#shared/routes.ts';
-import type { AuthState } from '../../browser/auth-snapshot.ts';
-import { hintedState } from '../../browser/session-hint.ts';
-import { useAlive } from '../../browser/use-alive.ts';
+import type { AuthState } from '../../api/auth/auth-snapshot.ts';
+import { hintedState } from '../../api/auth/session-hint.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
 import { HOME } from '../../content/home-words.ts';
-import { useAccountOrAlert } from '../../state/use-account-or-alert.ts';
-import { useAuth } from '../../state/use-auth.ts';
+import { useAccountOrAlert } from '../../hooks/use-account-or-alert.ts';
+import { useAlive } from '../../hooks/use-alive.ts';
+import { useAuth } from '../../hooks/use-auth.ts';
 import styles from './home-page.module.css';
 
 /** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */

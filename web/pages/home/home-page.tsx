@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 import { HOME } from '../../content/home-words.ts';
-import { useTitle } from '../../state/use-title.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import { Benefits } from './benefits.tsx';
 import { DemoSlot } from './demo-slot.tsx';
 import { HomeActions } from './home-actions.tsx';

@@ -1,9 +1,9 @@
-import { LEGAL_WORDS } from '../../content/legal-words.ts';
-import { DemoRequestDoor } from '../../layout/demo-request-door.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
-import { useTitle } from '../../state/use-title.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { DemoRequestDoor } from '../../features/demo-request/demo-request-door.tsx';
+import { useTitle } from '../../hooks/use-title.ts';
 import { Evidence } from './evidence.tsx';
 import styles from './legal-page.module.css';
+import { LEGAL_WORDS } from './legal-words.ts';
 
 const { title, lead, points, promise, action, form } = LEGAL_WORDS;
 

@@ -1,8 +1,8 @@
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { NEWSLETTER } from '../../content/newsletter-words.ts';
-import { Sheet } from '../../layout/sheet.tsx';
-import { StyledNewsletterForm } from '../../newsletter/styled-newsletter-form.tsx';
-import { useNewsletter } from '../../newsletter/use-newsletter.ts';
-import { useTitle } from '../../state/use-title.ts';
+import { StyledNewsletterForm } from '../../features/newsletter/styled-newsletter-form.tsx';
+import { useNewsletter } from '../../features/newsletter/use-newsletter.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import { LetterDrawing } from './letter-drawing.tsx';
 import styles from './newsletter-page.module.css';
 

@@ -1,5 +1,5 @@
 import { type Account, accountLabel } from '#shared/account.ts';
-import { PREMIUM_WORDS } from '../../content/premium-words.ts';
+import { PREMIUM_WORDS } from './premium-words.ts';
 
 export interface OfferTerms {
   readonly page: 'checkout' | 'account';

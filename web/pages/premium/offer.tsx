@@ -1,15 +1,15 @@
 import { path } from '#shared/routes.ts';
-import { tellDataLayer } from '../../browser/data-layer.ts';
-import { premiumEvent } from '../../browser/product-event.ts';
+import { useKnownAccount } from '../../api/use-account.ts';
+import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { PREMIUM_WORDS } from '../../content/premium-words.ts';
-import { taxWords } from '../../price-words.ts';
-import { useKnownAccount } from '../../state/use-account.ts';
-import { usePlan } from '../../state/use-plan.ts';
+import { taxWords } from '../../content/price-words.ts';
+import { tellDataLayer } from '../../hooks/data-layer.ts';
+import { premiumEvent } from '../../hooks/product-event.ts';
 import { offerPrice } from './offer-price.ts';
 import { offerTerms } from './offer-terms.ts';
 import styles from './premium-page.module.css';
+import { PREMIUM_WORDS } from './premium-words.ts';
 import { useProductView } from './use-product-view.ts';
 
 /** Prerendered with the price in `SITE`. The price from Stripe replaces it without a layout shift. */

@@ -1,12 +1,12 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
+import { LinkTo } from '../../components/layout/link-to.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { PREMIUM_TABLE } from '../../content/feature-tables.ts';
-import { PREMIUM_WORDS } from '../../content/premium-words.ts';
-import { LinkTo } from '../../layout/link-to.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
 import { DRAWINGS } from './drawings.tsx';
 import { Offer } from './offer.tsx';
 import styles from './premium-page.module.css';
+import { PREMIUM_WORDS } from './premium-words.ts';
 
 const { title, lead, features, drawn, table, questions } = PREMIUM_WORDS;
 

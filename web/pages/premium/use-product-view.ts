@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { tellDataLayer } from '../../browser/data-layer.ts';
-import { premiumEvent } from '../../browser/product-event.ts';
+import { tellDataLayer } from '../../hooks/data-layer.ts';
+import { premiumEvent } from '../../hooks/product-event.ts';
 
 /** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
 export function useProductView(amountCents: number): void {

@@ -1,14 +1,14 @@
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { PRESS, type PressItem } from '../../content/press.ts';
-import { PRESS_FACTS } from '../../content/press-facts.ts';
-import { PRESS_WORDS } from '../../content/press-words.ts';
-import { PageHead } from '../../layout/page-head.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
+import { PRESS_FACTS } from './press-facts.ts';
 import styles from './press-page.module.css';
+import { PRESS_WORDS } from './press-words.ts';
 import { dayOf, machineDate, pressYears } from './press-years.ts';
 
 /** Library specification §2.7. */

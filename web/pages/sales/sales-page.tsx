@@ -1,13 +1,13 @@
 import { path } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { LinkTo } from '../../components/layout/link-to.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { DEMO_WORDS } from '../../content/enterprise-words.ts';
-import { SALES_WORDS } from '../../content/sales-words.ts';
-import { DemoRequest } from '../../layout/demo-request.tsx';
-import { LinkTo } from '../../layout/link-to.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { Sheet } from '../../layout/sheet.tsx';
+import { DemoRequest } from '../../features/demo-request/demo-request.tsx';
 import styles from './sales-page.module.css';
+import { SALES_WORDS } from './sales-words.ts';
 
 const { title, lead, learnMore, learnMoreLead, support } = SALES_WORDS;
 

@@ -1,5 +1,4 @@
 import { SITE } from '#shared/site.ts';
-import { useAlive } from '../../browser/use-alive.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Toaster, toast } from '../../components/toast.tsx';
 import type { ToastWords } from '../../components/toast-list.tsx';
+import { useAlive } from '../../hooks/use-alive.ts';
 import { Part, Specimen } from './part.tsx';
 import styles from './style-guide-page.module.css';
 

@@ -1,5 +1,5 @@
 import { path } from '#shared/routes.ts';
-import type { Block } from '../../prose-text.ts';
+import type { Block } from '../../content/prose-text.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
 

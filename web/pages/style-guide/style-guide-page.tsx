@@ -1,8 +1,8 @@
+import { ContentsList } from '../../components/reading-page/contents-list.tsx';
+import reading from '../../components/reading-page/reading-page.module.css';
 import { PAGE_HEADS } from '../../content/page-heads.ts';
 import { READING_WORDS } from '../../content/reading-words.ts';
-import { ContentsList } from '../../layout/reading-page/contents-list.tsx';
-import reading from '../../layout/reading-page/reading-page.module.css';
-import { useTitle } from '../../state/use-title.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { ColourPart } from './colour-part.tsx';
 import { FieldsPart } from './fields-part.tsx';

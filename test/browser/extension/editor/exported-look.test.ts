@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../../extension/shapes/shape.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { boxShape } from '../../../support/extension/box-shape.ts';
 import { openEditor } from '../../../support/extension/open-editor.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Box } from '../../../../extension/capture.ts';
-import { rowCosts } from '../../../../extension/encode/row-cost.ts';
-import { fixedPages, splitPages } from '../../../../extension/encode/split-pages.ts';
+import { rowCosts } from '../../../../extension/export/encode/row-cost.ts';
+import { fixedPages, splitPages } from '../../../../extension/export/encode/split-pages.ts';
 import { connectToChromium } from '../../../support/chromium.ts';
 import { longArticle } from './long-article.ts';
 

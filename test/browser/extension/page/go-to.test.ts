@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
+import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { PageAgent } from '../../../../extension/page/page-agent.ts';
+import type { PageAgent } from '../../../../extension/content-script/page-agent.ts';
 import { connectToChromium } from '../../../support/chromium.ts';
 import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../../support/extension/test-site.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import sharp from 'sharp';
-import type { Area, Arrival, PageFacts } from '../../../../extension/page/page-agent.ts';
+import type { Area, Arrival, PageFacts } from '../../../../extension/content-script/page-agent.ts';
 import type { OpenFixture } from './open-fixture.ts';
 
 /** RGB rows of an image. */

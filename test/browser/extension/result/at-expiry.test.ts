@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { atExpiry } from '../../../../extension/result/at-expiry.ts';
+import { atExpiry } from '../../../../extension/viewer/at-expiry.ts';
 import { extensionPageUrl, openExtensionPage } from '../open-extension-page.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');

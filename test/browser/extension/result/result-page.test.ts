@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { MARGIN } from '../../../../extension/result/zoom.ts';
+import { MARGIN } from '../../../../extension/viewer/zoom.ts';
 import { violations } from '../../../support/accessibility.ts';
 
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';

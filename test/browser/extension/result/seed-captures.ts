@@ -1,6 +1,6 @@
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { pngOf } from '../../../../extension/encode/png-of.ts';
-import { Captures } from '../../../../extension/store/captures.ts';
+import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { Captures } from '../../../../extension/storage/captures.ts';
 
 /** A capture to be there: bands of their own colours, 100 rows each, with a line of words in every one. */
 export type Seed = Partial<Capture> &

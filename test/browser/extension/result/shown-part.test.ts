@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../../../../dev/capturing/launch-browser.ts';
-import { MARGIN } from '../../../../extension/result/zoom.ts';
+import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
+import { MARGIN } from '../../../../extension/viewer/zoom.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';

@@ -1,4 +1,4 @@
-import { canvasPainter } from '../../../../extension/shapes/canvas-painter.ts';
+import { canvasPainter } from '../../../../extension/annotations/canvas-painter.ts';
 
 declare global {
   /** Fills a canvas of that size with white and returns the RGBA bytes of its last pixel. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cancelSubscription } from '../../../../functions/account/cancel-subscription.ts';
+import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -10,19 +10,19 @@ const billing = forEachTest(billingFixture);
 
 const cancel = async () => cancelSubscription(billing().clients, await billing().payer());
 
-test('the subscription is over at once, in Stripe as in the row', async () => {
+test('cancels the subscription immediately, in Stripe and in the row', async () => {
   const { subscription } = await buyPremium(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: subscription?.id, status: 'canceled' } });
   expect((await billing().stripe.subscriptions.retrieve(subscription?.id ?? '')).status).toBe('canceled');
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
 });
 
-test('one that was paid for a moment ago, and not heard of, is found', async () => {
+test('cancels a subscription that was just bought and is not in the row yet', async () => {
   await payCheckout(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled' });
 });
 
-test('of two, one of which nobody here has heard of, none stays live or paid', async () => {
+test('cancels both subscriptions and refunds the second when the row has only the first', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await buyPremium(billing());
   const second = await buySecondSubscription(billing());
@@ -33,7 +33,7 @@ test('of two, one of which nobody here has heard of, none stays live or paid', a
   expect(paid).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
 });
 
-test('one that has taken the place of another, past us, is what is cancelled', async () => {
+test('cancels a newer subscription that replaced the stored one in Stripe', async () => {
   const { subscription } = await buyPremium(billing());
   const second = await buySecondSubscription(billing());
   await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -41,7 +41,7 @@ test('one that has taken the place of another, past us, is what is cancelled', a
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
 });
 
-test('what is cancelled cannot be cancelled again', async () => {
+test('throws conflict when the subscription is already canceled', async () => {
   await buyPremium(billing());
   await cancel();
   const before = await billing().userRow();
@@ -49,7 +49,7 @@ test('what is cancelled cannot be cancelled again', async () => {
   expect((await billing().userRow()).billing).toEqual(before.billing);
 });
 
-test('clicked twice at once it is cancelled once, and both hear so', async () => {
+test('cancels once and succeeds for two concurrent requests', async () => {
   await buyPremium(billing());
   const payer = await billing().payer();
   const answers = await Promise.all([cancelSubscription(billing().clients, payer), cancelSubscription(billing().clients, payer)]);
@@ -60,12 +60,12 @@ test('clicked twice at once it is cancelled once, and both hear so', async () =>
   expect(ended).toHaveLength(1);
 });
 
-test('somebody who never bought anything has nothing to cancel, and Stripe is not asked', async () => {
+test('throws conflict without calling Stripe when the user has never bought anything', async () => {
   await expect(cancel()).rejects.toMatchObject({ code: 'conflict' });
   expect(billing().calls).toEqual([]);
 });
 
-test('with Stripe away nothing is said to be cancelled', async () => {
+test('throws retry and leaves the row unchanged when Stripe is unavailable', async () => {
   await buyPremium(billing());
   const before = await billing().userRow();
   billing().options.interfere = async () => stripeFailure(503);
@@ -73,7 +73,7 @@ test('with Stripe away nothing is said to be cancelled', async () => {
   expect(await billing().userRow()).toEqual(before);
 });
 
-test('an answer that got lost is made good by the next try', async () => {
+test("completes on a retry when Stripe's response was lost", async () => {
   await buyPremium(billing());
   billing().options.interfere = async (call, proceed) => {
     const answer = proceed();
@@ -84,7 +84,7 @@ test('an answer that got lost is made good by the next try', async () => {
   expect(await cancel()).toMatchObject({ status: 'canceled' });
 });
 
-test('the admin of an organization ends that of the organization, and not their own', async () => {
+test("cancels the organization's subscription for its admin, and not the admin's own", async () => {
   const { subscription: own } = await buyPremium(billing());
   await createOrganization(billing());
   const theirs = await buySeats(billing());

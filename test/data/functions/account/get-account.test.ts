@@ -7,7 +7,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { getAccount } from '../../../../functions/account/get-account.ts';
+import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { identityIn } from '../../../../functions/clients/identity.ts';
 import { organizationKey } from '../../../../functions/clients/organization-records.ts';
 import { organizationsIn } from '../../../../functions/clients/organizations.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   cognito.reset();
 });
 
-test('a known person is one read away', async () => {
+test('reads one row for a known user', async () => {
   db.on(GetCommand).resolves({ Item: row });
   expect(await getAccount(clients, {}, actor({ isStaff: true }))).toEqual({
     userId: USER_ID,
@@ -47,7 +47,7 @@ test('a known person is one read away', async () => {
   expect(cognito.calls()).toHaveLength(0);
 });
 
-test('somebody whose row was never written is healed', async () => {
+test('creates the row when it is missing', async () => {
   db.on(GetCommand).resolvesOnce({}).resolves({ Item: row });
   cognito.on(AdminGetUserCommand).resolves(known(true));
   expect(await getAccount(clients, {}, actor())).toMatchObject({ email: 'ada@example.com' });
@@ -57,7 +57,7 @@ test('somebody whose row was never written is healed', async () => {
   });
 });
 
-test('two calls that heal at once: the second is asked to come again', async () => {
+test('throws retry when another call creates the row at the same time', async () => {
   db.on(GetCommand).resolves({});
   db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
   cognito.on(AdminGetUserCommand).resolves(known(true));
@@ -67,14 +67,14 @@ test('two calls that heal at once: the second is asked to come again', async () 
 test.each([
   ['deleted', () => cognito.on(AdminGetUserCommand).rejects(new UserNotFoundException({ $metadata: {}, message: '' }))],
   ['disabled', () => cognito.on(AdminGetUserCommand).resolves(known(false))],
-])('a person who was %s is not brought back by an old token', async (_, arrange) => {
+])('throws notSignedIn and creates no row for a user who was %s', async (_, arrange) => {
   db.on(GetCommand).resolves({});
   arrange();
   await expect(getAccount(clients, {}, actor())).rejects.toMatchObject({ code: 'notSignedIn' });
   expect(db.commandCalls(PutCommand)).toHaveLength(0);
 });
 
-test('a user pool that is away is a fault, not an answer', async () => {
+test('rethrows the error when the user pool is unavailable', async () => {
   db.on(GetCommand).resolves({});
   cognito.on(AdminGetUserCommand).rejects(new Error('away'));
   await expect(getAccount(clients, {}, actor())).rejects.toThrow('away');
@@ -98,10 +98,10 @@ const billing = {
   surplus: [],
 };
 
-describe('somebody who has bought something', () => {
+describe('getAccount for a customer', () => {
   beforeEach(() => void db.on(GetCommand).resolves({ Item: { ...row, customerId: 'cus_1', billingVersion: 3, billing } }));
 
-  test('is one read away too, as Stripe had it last', async () => {
+  test('reads one row and returns the billing of the last sync', async () => {
     expect(await getAccount(clients, {}, actor())).toEqual({
       userId: USER_ID,
       email: 'ada@example.com',
@@ -121,14 +121,14 @@ describe('somebody who has bought something', () => {
     expect(db.calls()).toHaveLength(1);
   });
 
-  test('gets their payments where they are asked for', async () => {
+  test('returns payments only on request', async () => {
     const payment = { created: NOW, status: 'succeeded', nickname: 'Premium', amount: 1_200, refunds: [] };
     const payments = { ...clients.payments, ofCustomer: async (id: string) => (id === 'cus_1' ? [payment] : []) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({ payments: [payment] });
     expect(await getAccount(clients, { payments: false }, actor())).not.toHaveProperty('payments');
   });
 
-  test('with Stripe away, gets everything else', async () => {
+  test('returns null for the payments when Stripe is unavailable', async () => {
     const payments = { ...clients.payments, ofCustomer: () => Promise.reject(new AppError('retry', 'Away.')) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({
       payments: null,
@@ -136,12 +136,12 @@ describe('somebody who has bought something', () => {
     });
   });
 
-  test('a fault of ours is not passed off as Stripe being away', async () => {
+  test('rethrows an unexpected error', async () => {
     await expect(getAccount(clients, { payments: true }, actor())).rejects.toThrow('Nobody asked');
   });
 });
 
-describe('somebody of an organization', () => {
+describe('getAccount for a member of an organization', () => {
   const { orgId, name, seats, seatsFree, adminUserId, adminEmail } = organizationRecord();
   const organization = {
     ...{ orgId, name, seats, seatsFree, adminUserId, adminEmail, created: NOW.toISOString() },
@@ -159,7 +159,7 @@ describe('somebody of an organization', () => {
     return getAccount({ ...clients, payments: { ofCustomer, refund: unasked } }, { payments }, actor());
   };
 
-  test.each(['admin', 'user'])('with a seat, as %s, has the subscription that the organization pays', async (orgRole) => {
+  test.each(['admin', 'user'])("returns the organization's subscription for an active seat with the role %s", async (orgRole) => {
     const account = await lookedUp({ orgRole, orgStatus: 'active' });
     expect(account).toEqual({
       userId: USER_ID,
@@ -173,12 +173,12 @@ describe('somebody of an organization', () => {
     expect(db.calls()).toHaveLength(2);
   });
 
-  test('is never told what the organization has paid, but what they did themselves', async () => {
+  test("returns the user's own payments, never those of the organization", async () => {
     expect(await lookedUp({ orgRole: 'user', orgStatus: 'active' }, true)).toMatchObject({ payments: [] });
   });
 
   test.each(['deactivated', 'archived'])(
-    'whose seat is %s has their own, and hears of which organization it was',
+    "returns the user's own subscription and the organization's name when the seat is %s",
     async (orgStatus) => {
       expect(await lookedUp({ orgRole: 'user', orgStatus })).toMatchObject({
         ...{ orgId, orgStatus, orgName: name, orgAdminEmail: adminEmail },
@@ -190,12 +190,12 @@ describe('somebody of an organization', () => {
   );
 });
 
-test('somebody who never bought anything has paid nothing, and Stripe is not asked', async () => {
+test('returns no payments without calling Stripe when the user has never bought anything', async () => {
   db.on(GetCommand).resolves({ Item: row });
   expect(await getAccount(clients, { payments: true }, actor())).toMatchObject({ payments: [] });
 });
 
-test('the group of the A/B test stays the same, unless a known one is forced', async () => {
+test('returns the same A/B group every time, unless the request forces a known one', async () => {
   db.on(GetCommand).resolves({ Item: row });
   const group = async (ab_group?: string) =>
     (await getAccount(clients, { ab_test: true, ...(ab_group && { ab_group }) }, actor())).abTestV2?.group;

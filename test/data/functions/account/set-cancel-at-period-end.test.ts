@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.ts';
+import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -14,34 +14,34 @@ beforeEach(async () => {
 const set = async (cancel_at_period_end: boolean) =>
   setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end }, await billing().payer());
 
-test('it is set, and taken back, as often as somebody likes', async () => {
+test('sets and clears the cancellation repeatedly', async () => {
   for (const isWanted of [true, true, false, false, true]) {
     expect((await set(isWanted)).subscription?.cancel_at_period_end).toBe(isWanted);
     expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(isWanted);
   }
 });
 
-test('what was set ends with the period', async () => {
+test('ends the subscription with its period', async () => {
   await set(true);
   await billing().advanceDays(8);
   expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
-test('an end that was set to a day in the dashboard shows, and is taken back', async () => {
+test("clears a cancellation date that was set in Stripe's dashboard", async () => {
   const cancel_at = Math.floor(billing().clock.now.getTime() / 1_000) + 3 * 86_400;
   await billing().stripe.subscriptions.update(id, { cancel_at });
   expect((await set(false)).subscription?.cancel_at_period_end).toBe(false);
   expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
 });
 
-test('a subscription that is over, unheard of, is a conflict, and the row learns of it', async () => {
+test('throws conflict and updates the row when the subscription has ended in Stripe', async () => {
   await billing().stripe.subscriptions.cancel(id);
   await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has ended already.' });
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   await expect(set(false)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('one that ends while it is being changed is the same conflict', async () => {
+test('throws conflict when the subscription ends during the call', async () => {
   billing().options.interfere = async (call, proceed) => {
     if (call.method === 'POST' && call.path === `/v1/subscriptions/${id}`) {
       billing().options.interfere = async (_, proceed) => proceed();
@@ -52,7 +52,7 @@ test('one that ends while it is being changed is the same conflict', async () =>
   await expect(set(true)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('the admin of an organization does so for the organization, and answers without its customer and card', async () => {
+test("changes the organization's subscription for its admin and returns neither customer nor card", async () => {
   await createOrganization(billing());
   const theirs = await buySeats(billing());
   const account = await set(true);

@@ -5,16 +5,20 @@ import { billingSnapshot } from '../../../support/billing-snapshot.ts';
 import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 
-describe('a call that dies at any point is made good by the next', () => {
-  test.each(Object.entries(BILLING_SCENARIOS))('%s', { timeout: 60_000 }, async (_, arrange) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { calls, faults } = await findUnrecoveredFaults(arrange, 'dies');
-    expect(faults).toEqual([]);
-    expect(calls).toBeGreaterThan(0);
-  });
+describe('a retry', () => {
+  test.each(Object.entries(BILLING_SCENARIOS))(
+    'completes %s after a crash at any call',
+    { timeout: 60_000 },
+    async (_, arrange) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { calls, faults } = await findUnrecoveredFaults(arrange, 'dies');
+      expect(faults).toEqual([]);
+      expect(calls).toBeGreaterThan(0);
+    },
+  );
 });
 
-describe('a fault', () => {
+describe('withCallFault', () => {
   const cancelled = async (at: number, fault: CallFault) => {
     const billing = await billingFixture();
     await buyPremium(billing);
@@ -30,11 +34,11 @@ describe('a fault', () => {
     ['dies', 'trialing'],
     ['is refused', 'trialing'],
     ['loses the answer', 'canceled'],
-  ] as const)('by which a call %s leaves Stripe with %s', async (fault, status) => {
+  ] as const)('injects a call that %s, which leaves the subscription %s', async (fault, status) => {
     expect(await cancelled(1, fault)).toEqual({ wasReached: true, status });
   });
 
-  test('comes no later than the last call', async () => {
+  test('returns false when the operation makes fewer calls', async () => {
     expect(await cancelled(2, 'dies')).toEqual({ wasReached: false, status: 'canceled' });
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { updateOrganization } from '../../../../functions/admin/update-organization.ts';
-import { confirmCard } from '../../../../functions/card/confirm-card.ts';
-import { createCardSession } from '../../../../functions/card/create-card-session.ts';
-import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.ts';
+import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organization-fixture.ts';
@@ -12,7 +12,7 @@ import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const fixture = forEachTest(staffFixture);
 
-/** Ada has opened the page for her organization's card, and Bob is its admin since. */
+/** Ada, the admin, submits a card for the organization. Before it is confirmed, Bob becomes the admin. */
 async function handedOver() {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
   await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
@@ -26,7 +26,7 @@ async function handedOver() {
   return { session_id, userId, card };
 }
 
-test('the card of a former admin is refused to whoever brings it back', async () => {
+test('throws conflict for the card of a former admin when the new admin confirms it', async () => {
   const { session_id, userId, card } = await handedOver();
   const payer = await fixture().payer(userId);
   const call = confirmCard(fixture().clients, { session_id, account_type: 'org' }, payer);
@@ -34,7 +34,7 @@ test('the card of a former admin is refused to whoever brings it back', async ()
   expect(await card()).toBeNull();
 });
 
-test('an event does not bring it in either, and that is reported', async () => {
+test('ignores and reports the card of a former admin when an event names it', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const { session_id, card } = await handedOver();
@@ -44,7 +44,7 @@ test('an event does not bring it in either, and that is reported', async () => {
   expect(lines.filter((line) => line.includes('cardRefused') && line.includes(session_id))).toHaveLength(1);
 });
 
-test('the card of the admin is taken', async () => {
+test('accepts the card of the current admin', async () => {
   const { userId, card } = await handedOver();
   const { url } = await createCardSession(
     fixture().clients,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
-import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { runBeforeCall } from '../../../support/call-faults.ts';
 import { CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
 
 /**
- * One tab pays on its page while another asks for one on other terms, at a call of that; the other pays too, if it is given a
- * page. Answers what is live and what was sold in the end; nothing when the other tab was through before that call.
+ * A tab pays on its page just before the `at`-th call of another tab's request for a page with other terms. The other tab pays too
+ * if it gets a page. Returns the numbers of sold and live subscriptions, or undefined if the request makes fewer calls.
  */
 async function soldToTwo(at: number) {
   const billing = await billingFixture();
@@ -31,7 +31,7 @@ async function soldToTwo(at: number) {
   return wasReached ? { sold: sold.length, live: live.length, isShown: row?.subscription?.id === live[0]?.id } : undefined;
 }
 
-test('two tabs that pay at once have one live subscription, whenever the one pays while the other asks', {
+test('sells one subscription when one tab pays at any moment while another tab requests a page', {
   timeout: 60_000,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

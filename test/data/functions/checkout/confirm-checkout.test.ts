@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.ts';
-import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import {
   buyPremium,
@@ -19,7 +19,7 @@ const billing = forEachTest(billingFixture);
 const confirm = async (session_id: string, userId = USER_ID) =>
   confirmCheckout(billing().clients, { session_id }, await billing().payer(userId));
 
-test('somebody who has paid is Premium before Stripe’s word of it has come', async () => {
+test('returns a Premium account before any event has arrived', async () => {
   const account = await buyPremium(billing());
   expect(account).toMatchObject({
     userId: USER_ID,
@@ -33,20 +33,20 @@ test('somebody who has paid is Premium before Stripe’s word of it has come', a
   expect((await billing().userRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
 });
 
-test('repeating it answers the same', async () => {
+test('returns the same account when repeated', async () => {
   const session = await payCheckout(billing());
   expect(await confirm(session)).toEqual(await confirm(session));
 });
 
-describe('nothing is said, and nothing written, about', () => {
+describe('confirmCheckout', () => {
   const paidByBob = async () => {
     await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
     return payCheckout(billing(), { userId: 'bob' });
   };
   test.each([
-    ['a session that never was', async () => 'cs_test_none', 'notFound', /no such checkout session/],
-    ['a session of somebody else', paidByBob, 'notFound', /no such checkout session/],
-  ])('%s', async (_, session, code, message) => {
+    ['an unknown session', async () => 'cs_test_none', 'notFound', /no such checkout session/],
+    ["another user's session", paidByBob, 'notFound', /no such checkout session/],
+  ])('rejects %s and writes nothing', async (_, session, code, message) => {
     const session_id = await session();
     await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     const before = await billing().userRow();
@@ -54,36 +54,36 @@ describe('nothing is said, and nothing written, about', () => {
     expect(await billing().userRow()).toEqual(before);
   });
 
-  test('a visit that was for a card', async () => {
+  test('throws notFound for a card session', async () => {
     await buyPremium(billing());
     await expect(confirm(await submitReplacementCard(billing()))).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  test('a caller who has never been a customer', async () => {
+  test('throws notFound without calling Stripe when the caller has never been a customer', async () => {
     await expect(confirm('cs_test_none')).rejects.toMatchObject({ code: 'notFound' });
     expect(billing().calls).toEqual([]);
   });
 });
 
-describe('a session on which nothing was bought is refused in words', () => {
+describe('confirmCheckout for an unpaid session', () => {
   const opened = async () =>
     sessionIdOf((await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer())).url);
 
-  test('while it is open', async () => {
+  test('throws conflict while the session is open', async () => {
     await expect(confirm(await opened())).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/not completed yet/),
     });
   });
 
-  test('when the card was declined', async () => {
+  test('throws conflict when the card was declined', async () => {
     const { url } = await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     expect(await submitCard(url, TEST_CARDS.declined)).toBeNull();
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
     expect((await billing().userRow()).billing?.subscription).toBeUndefined();
   });
 
-  test('when it has expired, as one that never will be paid', async () => {
+  test('throws badRequest when the session has expired', async () => {
     const session = await opened();
     await billing().advanceDays(1);
     await expect(confirm(session)).rejects.toMatchObject({

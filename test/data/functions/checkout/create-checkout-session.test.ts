@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -14,8 +14,8 @@ const open = async (wish: object = {}) =>
 const sessions = async (status?: 'open') => (await billing().stripe.checkout.sessions.list({ ...(status && { status }) })).data;
 const live = async () => (await billing().stripe.subscriptions.list({})).data;
 
-describe('the page', () => {
-  test('sells the plan with a week of trial, and names buyer and group', async () => {
+describe('the checkout page', () => {
+  test('sells the plan with a trial and contains the user id and the A/B group', async () => {
     const { url } = await open();
     const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
     const { customerId } = await billing().userRow();
@@ -32,12 +32,12 @@ describe('the page', () => {
     });
   });
 
-  test.each(['A', 'B'])('names the group %s that is forced', async (group) => {
+  test.each(['A', 'B'])('contains the forced A/B group %s', async (group) => {
     const { url } = await open({ ab_group: group });
     expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).metadata).toMatchObject({ group });
   });
 
-  test('leads back to the address that was asked for, with the session’s id in place', async () => {
+  test('redirects to the requested URL with the session id', async () => {
     const { url } = await open();
     const { success_url, cancel_url } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
     expect({ success_url, cancel_url }).toEqual({
@@ -47,14 +47,14 @@ describe('the page', () => {
     expect(await submitCard(url)).toBe(CHECKOUT_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', sessionIdOf(url)));
   });
 
-  test('closes after half an hour', async () => {
+  test('expires after 30 to 32 minutes', async () => {
     const { expires_at } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf((await open()).url));
     const minutes = (expires_at * 1_000 - billing().clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(30);
     expect(minutes).toBeLessThanOrEqual(32);
   });
 
-  test('is the same one as long as the terms are, and it stays open for a while', async () => {
+  test('is reused for the same terms while it stays open long enough', async () => {
     const first = await open();
     billing().clock.now = new Date(billing().clock.now.getTime() + 20 * 60_000);
     expect(await open()).toEqual(first);
@@ -64,7 +64,7 @@ describe('the page', () => {
   });
 
   test.each([{ quick_trial: true }, { cancel_url: 'https://site.example/other' }])(
-    'is another one on other terms, %j, and the first is closed',
+    'is replaced by another one, and closed, when the terms change to %j',
     async (wish) => {
       const first = await open();
       expect(await open(wish)).not.toEqual(first);
@@ -74,7 +74,7 @@ describe('the page', () => {
   );
 });
 
-describe('trials', () => {
+describe('the trial', () => {
   const days = async (wish: object = {}) => {
     const { subscription } = await buyPremium(billing(), wish);
     return subscription?.trial_end && (subscription.trial_end.getTime() - billing().clock.now.getTime()) / 86_400_000;
@@ -84,7 +84,7 @@ describe('trials', () => {
     await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
   };
 
-  test('there is one for each account', async () => {
+  test('is given once per account', async () => {
     expect(await days()).toBe(7);
     await ended();
     expect(await days()).toBeUndefined();
@@ -93,13 +93,13 @@ describe('trials', () => {
     ]);
   });
 
-  test('`limit` is that rule, `no_limit` waives it, and `quick_trial` takes a day', async () => {
+  test('is given once with `limit` and again with `no_limit`, and takes a day with `quick_trial`', async () => {
     expect(await days({ limit: true })).toBe(7);
     await ended();
     expect(await days({ no_limit: true, quick_trial: true })).toBe(1);
   });
 
-  test('a customer who was deleted in Stripe does not get another', async () => {
+  test('is not given again when the customer was deleted in Stripe', async () => {
     await days();
     await ended();
     await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
@@ -107,15 +107,15 @@ describe('trials', () => {
   });
 });
 
-describe('one live subscription', () => {
-  test('refuses another, whatever the row says', async () => {
+describe('createCheckoutSession', () => {
+  test('throws conflict when a subscription is live that is not in the row yet', async () => {
     await payCheckout(billing());
     expect((await billing().userRow()).billing?.subscription, 'the row has not heard of it').toBeUndefined();
     await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'You already have a subscription.' });
     expect(await sessions('open')).toEqual([]);
   });
 
-  test('two tabs at once are given one page, of one customer', async () => {
+  test('returns the same page of one customer to two concurrent requests', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toEqual(other);
     expect(await sessions('open')).toHaveLength(1);
@@ -123,13 +123,13 @@ describe('one live subscription', () => {
     expect(await billing().eventRecordIds(), 'the lock is gone').toEqual([]);
   });
 
-  test('two tabs on other terms cannot both pay', async () => {
+  test('sells one subscription when two tabs request pages with different terms', async () => {
     const pages = await Promise.all([open(), open({ quick_trial: true })]);
     for (const { url } of pages) await submitCard(url);
     expect(await live()).toHaveLength(1);
   });
 
-  test('a page paid while the next is being opened is not paid beside it', async () => {
+  test('sells one subscription when a page is paid while the next one opens', async () => {
     const { url } = await open();
     billing().options.interfere = async (call, proceed) => {
       if (call.path.endsWith('/expire')) await submitCard(url);
@@ -141,7 +141,7 @@ describe('one live subscription', () => {
   });
 });
 
-describe('whoever could buy when they asked, and may not once the page is open, has it closed again:', () => {
+describe('the page of a user who may no longer buy', () => {
   const opening = async (visit: (url: string) => Promise<unknown>) => {
     const open: BillingFixture['clients']['checkouts']['open'] = async (terms, now) => {
       const url = await billing().clients.checkouts.open(terms, now);
@@ -152,7 +152,7 @@ describe('whoever could buy when they asked, and may not once the page is open, 
     return createCheckoutSession(clients, CHECKOUT_INPUT, await billing().payer());
   };
 
-  test('who has taken a seat', async () => {
+  test('is closed when the user has taken a seat during the call', async () => {
     const call = opening(() => billing().clients.organizations.create(organizationRecord()));
     await expect(call).rejects.toMatchObject({
       code: 'forbidden',
@@ -161,14 +161,14 @@ describe('whoever could buy when they asked, and may not once the page is open, 
     expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('who was deleted', async () => {
+  test('is closed when the user was deleted during the call', async () => {
     const call = opening(async () => billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId));
     await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
     expect(await sessions()).toMatchObject([{ status: 'expired' }]);
   });
 });
 
-describe('what is refused leaves no trace', () => {
+describe('a rejected request', () => {
   const shop = { origin: 'https://site.example', takesTrialFlags: false };
   test.each([
     [{ success_url: 'https://site.example.evil/x' }, 'success_url: must lead back to https://site.example'],
@@ -177,7 +177,7 @@ describe('what is refused leaves no trace', () => {
     [{ success_url: 'https://site.example:8443/' }, 'success_url: must lead back to https://site.example'],
     [{ quick_trial: true }, 'quick_trial: is not offered here'],
     [{ no_limit: true }, 'no_limit: is not offered here'],
-  ])('%j', async (wish, message) => {
+  ])('makes no calls and writes nothing for %j', async (wish, message) => {
     const call = createCheckoutSession({ ...billing().clients, shop }, { ...CHECKOUT_INPUT, ...wish }, await billing().payer());
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
     expect(billing().calls).toEqual([]);
@@ -186,7 +186,7 @@ describe('what is refused leaves no trace', () => {
   });
 });
 
-test('Stripe being away is something to try again, and the next try is not locked out', async () => {
+test('throws retry when Stripe is unavailable, and releases the lock', async () => {
   const away = stripeFailure();
   billing().options.interfere = async () => away;
   await expect(open()).rejects.toMatchObject({ code: 'retry', status: 503 });
@@ -194,7 +194,7 @@ test('Stripe being away is something to try again, and the next try is not locke
   expect((await open()).url).toMatch(/^http/);
 });
 
-test('a customer that was made, and never written down, is the one that is made again', async () => {
+test('reuses the customer when the response to its creation was lost', async () => {
   billing().options.interfere = async (call, proceed) => {
     const answer = proceed();
     return call.path === '/v1/customers' ? { ...answer, status: 500, body: '{"error":{"type":"api_error"}}' } : answer;

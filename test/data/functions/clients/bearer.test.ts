@@ -17,7 +17,7 @@ afterAll(() => pool.close());
 const whose = (authorization?: string) => bearers.userIdOf(authorization, new Date());
 const signed = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
 
-test('a good access token says whose it is, in whatever case its scheme is written', async () => {
+test('returns the user id of a valid access token, whatever the case of the scheme', async () => {
   const token = await signed();
   expect(await whose(`Bearer ${token}`)).toBe('user-1');
   expect(await whose(`bearer ${token}`)).toBe('user-1');
@@ -25,32 +25,32 @@ test('a good access token says whose it is, in whatever case its scheme is writt
 
 const forged = async () => (await signed()).split('.');
 const TOKENS: Record<string, () => Promise<string | undefined>> = {
-  'none at all': async () => undefined,
+  'a missing header': async () => undefined,
   'an empty header': async () => '',
-  'no token': async () => 'Bearer ',
-  'no JWT': async () => 'Bearer abc',
+  'a header without a token': async () => 'Bearer ',
+  'a token that is no JWT': async () => 'Bearer abc',
   'another scheme': async () => `Basic ${await signed()}`,
   'two tokens': async () => `Bearer ${await signed()} ${await signed()}`,
   'an ID token': async () => `Bearer ${await signed({ token_use: 'id', aud: CLIENT_ID })}`,
-  'one of another client': async () => `Bearer ${await signed({ client_id: 'other' })}`,
-  'one of another pool': async () => `Bearer ${await signed({ iss: `${pool.issuer}2` })}`,
-  'one that has run out': async () => `Bearer ${await signed({ exp: secondsFromNow(-1) })}`,
-  'one that is not good yet': async () => `Bearer ${await signed({ nbf: secondsFromNow(600) })}`,
-  'one that nobody signed': async () => {
+  'a token of another client': async () => `Bearer ${await signed({ client_id: 'other' })}`,
+  'a token of another pool': async () => `Bearer ${await signed({ iss: `${pool.issuer}2` })}`,
+  'an expired token': async () => `Bearer ${await signed({ exp: secondsFromNow(-1) })}`,
+  'a token that is not valid yet': async () => `Bearer ${await signed({ nbf: secondsFromNow(600) })}`,
+  'an unsigned token': async () => {
     const [, claims] = await forged();
     return `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`;
   },
-  'one whose claims were changed': async () => {
+  'a token with changed claims': async () => {
     const [head, , signature] = await forged();
     const claims = { ...validClaims(pool.issuer), sub: 'user-2' };
     return `Bearer ${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
   },
-  'one signed with a key of somebody else': async () => {
+  'a token that is signed with another key': async () => {
     const { privateKey } = await generateKeyPair('RS256');
     return `Bearer ${await pool.sign(validClaims(pool.issuer), { key: privateKey })}`;
   },
-  'one signed with a key that nobody knows': async () => `Bearer ${await pool.sign(validClaims(pool.issuer), { kid: 'key-2' })}`,
-  'one signed with the public key as if it were a secret': async () => {
+  'a token with an unknown key id': async () => `Bearer ${await pool.sign(validClaims(pool.issuer), { kid: 'key-2' })}`,
+  'a token that is signed with the public key as an HMAC secret': async () => {
     const key = await importJWK(pool.publicJwk, 'RS256', { extractable: true });
     const secret = Buffer.from(key instanceof Uint8Array ? '' : await exportSPKI(key));
     const token = new SignJWT(validClaims(pool.issuer)).setProtectedHeader({ alg: 'HS256', kid: 'key-1' });
@@ -58,11 +58,11 @@ const TOKENS: Record<string, () => Promise<string | undefined>> = {
   },
 };
 
-test.each(Object.entries(TOKENS))('%s is nobody’s', async (_, header) => {
+test.each(Object.entries(TOKENS))('returns undefined for %s', async (_, header) => {
   expect(await whose(await header())).toBeUndefined();
 });
 
-test('a pool that does not say by which keys it signs is no reason to call somebody nobody', async () => {
+test('throws when the key set of the pool cannot be loaded', async () => {
   const broken = await serveOnFreePort((_, response) => response.writeHead(500).end());
   const url = `${broken.origin}/us-east-1_TEST`;
   const token = await pool.sign(validClaims(url));

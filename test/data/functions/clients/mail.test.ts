@@ -8,12 +8,12 @@ const mail = forEachTest(mailFixture);
 
 const LETTER = letter('Grüße', ['Ein Satz.']);
 
-test('a letter arrives as text and as HTML', async () => {
+test('sends an email as text and as HTML', async () => {
   await mailFrom(SENDER, mail().ses).send('bob@example.com', LETTER);
   expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...LETTER }]);
 });
 
-test('a sender whom SES does not know, and SES away, are told', async () => {
+test('throws when the sender is not verified and when SES is unavailable', async () => {
   await expect(mailFrom('x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow('not verified');
   mail().outage.isDown = true;
   await expect(mailFrom(SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();

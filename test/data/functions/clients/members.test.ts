@@ -15,7 +15,7 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
 
-/** Lets the next transactions collide with others, as DynamoDB does and its emulator never. */
+/** Makes the next transactions fail with a conflict, which the local DynamoDB engine never returns. */
 function collide(times: number): { readonly left: () => number; readonly stop: () => void } {
   let left = times;
   const stop = interceptCommands([organization().documents], (name, command, next) => {
@@ -30,7 +30,7 @@ function collide(times: number): { readonly left: () => number; readonly stop: (
   return { left: () => left, stop };
 }
 
-test('transactions that collide are tried again, and count each seat once', async () => {
+test('retries conflicting transactions and counts each seat once', async () => {
   const collisions = collide(3);
   await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
   collisions.stop();
@@ -38,28 +38,28 @@ test('transactions that collide are tried again, and count each seat once', asyn
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
-/** Each way to change a member, from the row as it was read. */
+/** Every method that changes a member, called with the row as it was read. */
 const CHANGES: Record<string, (read: MemberRecord) => Promise<unknown>> = {
-  'sent again': (read) => organization().clients.members.invite(ORG_ID, [], [{ read, member: read }]),
-  'taken back': (read) => organization().clients.members.withdraw(read),
-  'let out': (read) => organization().clients.members.setStatus(read, 'deactivated'),
-  'let in': (read) => organization().clients.members.setStatus(read, 'active'),
-  accepted: (read) => organization().clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
-  'prepared for': (read) => organization().clients.members.expect({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  invite: (read) => organization().clients.members.invite(ORG_ID, [], [{ read, member: read }]),
+  withdraw: (read) => organization().clients.members.withdraw(read),
+  'setStatus to deactivated': (read) => organization().clients.members.setStatus(read, 'deactivated'),
+  'setStatus to active': (read) => organization().clients.members.setStatus(read, 'active'),
+  accept: (read) => organization().clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  expect: (read) => organization().clients.members.expect({ ...read, invitation: invitationOf(read) }, 'somebody'),
 };
 
 const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
 
-describe.each(Object.entries(CHANGES))('a member who is to be %s, but is not as they were read,', (_, change) => {
+describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
   const stale: Record<string, (read: MemberRecord) => MemberRecord> = {
-    'whose status is another': (read) => ({ ...read, orgStatus: 'archived' }),
-    'whose role is another': (read) => ({ ...read, orgRole: 'admin' }),
-    'whose invitation is another': (read) => ({ ...read, invitation: { ...invitationOf(read), tokenHash: 'other' } }),
-    'whose account is being made': (read) => ({ ...read, invitation: { ...invitationOf(read), newUserId: 'other' } }),
-    'who is gone': (read) => ({ ...read, userId: 'gone' }),
+    'another status': (read) => ({ ...read, orgStatus: 'archived' }),
+    'another role': (read) => ({ ...read, orgRole: 'admin' }),
+    'another invitation': (read) => ({ ...read, invitation: { ...invitationOf(read), tokenHash: 'other' } }),
+    'an account that is being created': (read) => ({ ...read, invitation: { ...invitationOf(read), newUserId: 'other' } }),
+    'a missing member': (read) => ({ ...read, userId: 'gone' }),
   };
 
-  test('stays, and so do the seats', async () => {
+  test('changes no row when the member has changed since they were read', async () => {
     await inviteEmails(organization(), INVITED_EMAIL);
     const read = await memberRecord(organization(), INVITED_EMAIL);
     const before = await organization().allRows();
@@ -70,14 +70,14 @@ describe.each(Object.entries(CHANGES))('a member who is to be %s, but is not as 
   });
 });
 
-test('members are found among ids, and an empty list asks nothing', async () => {
+test('among finds members by their ids, and none for an empty list', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await organization().clients.members.among(ORG_ID, [])).toEqual([]);
   const found = await organization().clients.members.among(ORG_ID, [userId, userId, crypto.randomUUID()]);
   expect(found.map(({ email }) => email)).toEqual([INVITED_EMAIL]);
 });
 
-test('five thousand members are listed whole', { timeout: 60_000 }, async () => {
+test('list returns all members of a large organization', { timeout: 60_000 }, async () => {
   const largeOrganization = await organizationFixture({ seats: 5_001 });
   const invited = { orgId: ORG_ID, orgRole: 'user', orgStatus: 'invited' } as const;
   const people = Array.from({ length: 5_000 }, (_, at) => `person-${at}@example.com`);

@@ -9,7 +9,7 @@ const billing = forEachTest(billingFixture);
 
 const payments = async () => billing().clients.payments.ofCustomer((await billing().userRow()).customerId ?? '');
 
-test('payments come newest first, with what they were for, their receipts and what was given back', async () => {
+test('returns payments, the newest first, with plan name, receipt and refunds', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
   await billing().advanceDays(365);
@@ -25,7 +25,7 @@ test('payments come newest first, with what they were for, their receipts and wh
   expect(last?.created.getTime()).toBeGreaterThan(first?.created.getTime() ?? 0);
 });
 
-test('a trial is no payment, and a payment that failed is one without a receipt', async () => {
+test('returns nothing for a trial, and no receipt for a failed payment', async () => {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   expect(await payments()).toEqual([]);
   await billing().advanceDays(7.1);
@@ -34,7 +34,7 @@ test('a trial is no payment, and a payment that failed is one without a receipt'
   expect(failed).not.toHaveProperty('receipt_url');
 });
 
-test('prices are asked for once', async () => {
+test('requests a price once', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
   await payments();
@@ -43,7 +43,7 @@ test('prices are asked for once', async () => {
   expect(billing().calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
 });
 
-test('with the price away a payment is shown under a plain name, after two tries', async () => {
+test('returns a default name after two attempts when the price is unavailable', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
   billing().options.interfere = async (call, proceed) => (call.path.startsWith('/v1/prices/') ? stripeFailure() : proceed());
@@ -56,7 +56,7 @@ test('with the price away a payment is shown under a plain name, after two tries
   expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
 });
 
-test('with Stripe away they are something to ask for again', async () => {
+test('throws retry when Stripe is unavailable', async () => {
   await buyPremium(billing());
   billing().options.interfere = async () => stripeFailure();
   await expect(payments()).rejects.toMatchObject({ code: 'retry' });

@@ -21,31 +21,35 @@ const refusing = (status: number, error: object) => (response: ServerResponse) =
 const quick = { maxNetworkRetries: 0, timeout: 300 };
 const create = () => stripeAt(server.origin, async () => 'sk_test_1', quick)((stripe) => stripe.customers.create({}));
 
-describe('what Stripe refuses', () => {
+describe('a request that fails', () => {
   test.each([
-    ['500', refusing(500, { type: 'api_error' }), 'retry'],
-    ['429', refusing(429, { type: 'invalid_request_error', code: 'rate_limit' }), 'retry'],
-    ['409', refusing(409, { type: 'invalid_request_error', code: 'lock_timeout' }), 'retry'],
-    ['an idempotency key in use', refusing(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }), 'retry'],
-    ['no answer', () => undefined, 'retry'],
-    ['a line that is cut', (response: ServerResponse) => void response.destroy(), 'retry'],
-    ['what it does not know', refusing(404, { type: 'invalid_request_error', code: 'resource_missing' }), 'notFound'],
-  ])('%s is %s', async (_, behaviour, code) => {
+    ['with status 500', refusing(500, { type: 'api_error' }), 'retry'],
+    ['with status 429', refusing(429, { type: 'invalid_request_error', code: 'rate_limit' }), 'retry'],
+    ['with status 409', refusing(409, { type: 'invalid_request_error', code: 'lock_timeout' }), 'retry'],
+    [
+      'because the idempotency key is in use',
+      refusing(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }),
+      'retry',
+    ],
+    ['with a timeout', () => undefined, 'retry'],
+    ['because the connection is closed', (response: ServerResponse) => void response.destroy(), 'retry'],
+    ['because the object is unknown', refusing(404, { type: 'invalid_request_error', code: 'resource_missing' }), 'notFound'],
+  ])('%s throws %s', async (_, behaviour, code) => {
     answer = behaviour;
     await expect(create()).rejects.toMatchObject({ name: 'AppError', code });
   });
 
   test.each([
-    ['a wrong key', refusing(401, { type: 'invalid_request_error' })],
-    ['a request that makes no sense', refusing(400, { type: 'invalid_request_error', code: 'parameter_unknown' })],
-    ['a card', refusing(402, { type: 'card_error', code: 'card_declined' })],
-  ])('%s stays what it is, and is no answer to a caller', async (_, behaviour) => {
+    ['because the key is invalid', refusing(401, { type: 'invalid_request_error' })],
+    ['because a parameter is unknown', refusing(400, { type: 'invalid_request_error', code: 'parameter_unknown' })],
+    ['because the card is declined', refusing(402, { type: 'card_error', code: 'card_declined' })],
+  ])('%s rethrows the error of the vendor', async (_, behaviour) => {
     answer = behaviour;
     await expect(create()).rejects.not.toHaveProperty('name', 'AppError');
   });
 });
 
-test('a try that failed is repeated under the same key, so that nothing is done twice', async () => {
+test('retries a failed request with the same idempotency key', async () => {
   answer = (response) =>
     heard.length < 3 ? refusing(500, { type: 'api_error' })(response) : void response.end('{"id":"cus_1"}');
   const ask = stripeAt(server.origin, async () => 'sk_test_1');
@@ -54,14 +58,14 @@ test('a try that failed is repeated under the same key, so that nothing is done 
   expect(heard).toHaveLength(3);
 });
 
-test('Stripe is told nothing of how fast it was', async () => {
+test('sends no telemetry to Stripe', async () => {
   answer = (response) => void response.end('{"id":"cus_1"}');
   const ask = stripeAt(server.origin, async () => 'sk_test_1');
   for (const _ of [1, 2]) await ask((stripe) => stripe.customers.create({}));
   expect(heard.map(({ telemetry }) => telemetry)).toEqual([undefined, undefined]);
 });
 
-test('the key is read at the first call, and again after a reading that failed', async () => {
+test('reads the key at the first call, and again after a failed read', async () => {
   answer = (response) => void response.end('{"id":"cus_1"}');
   const readings: number[] = [];
   const ask = stripeAt(server.origin, async () => {

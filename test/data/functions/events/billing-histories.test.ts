@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { findFaultsInHistories } from '../../../support/billing-property.ts';
 
-test('the row matches Stripe after 100 histories of overlapping, crashing calls and unordered events', async () => {
+test('keeps the row equal to Stripe in 100 histories of overlapping, crashing calls and unordered events', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await findFaultsInHistories({ first: 1, last: 100 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { findFaultsInHistories } from '../../../support/billing-property.ts';
 
-test('the row matches Stripe after 1,500 more histories of overlapping, crashing calls and unordered events', {
+test('keeps the row equal to Stripe in 1,500 more histories of overlapping, crashing calls and events', {
   timeout: 1_800_000,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconcileBilling } from '../../../../functions/events/reconcile-billing.ts';
-import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -19,7 +19,7 @@ const status = async () => (await billing().userRow()).billing?.subscription?.st
 const readUntil = async () => (await billing().clients.eventRecords.mark()).readUntil;
 const asked = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
-test('what was told in vain is found within the hour', async () => {
+test('syncs a purchase whose events the webhook missed', async () => {
   await reconcile();
   await payCheckout(billing());
   expect(await status()).toBeUndefined();
@@ -29,7 +29,7 @@ test('what was told in vain is found within the hour', async () => {
   expect(await readUntil()).toEqual(billing().clock.now);
 });
 
-test.each([true, false])('that holds for organizations, the reconciler having run before: %s', async (hasRun) => {
+test.each([true, false])('syncs the purchase of an organization (with an earlier run: %s)', async (hasRun) => {
   await createOrganization(billing());
   if (hasRun) await reconcile();
   const id = await buySeats(billing());
@@ -38,7 +38,7 @@ test.each([true, false])('that holds for organizations, the reconciler having ru
   expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
 });
 
-test('events that did not come in time are reported, and those of a moment ago are not', async () => {
+test('reports missed events, but not events of the last minutes', async () => {
   await reconcile();
   await payCheckout(billing());
   await reconcile();
@@ -49,7 +49,7 @@ test('events that did not come in time are reported, and those of a moment ago a
   expect(reported.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
 });
 
-test('what was heard is not asked for again', async () => {
+test('makes no further calls for events that the webhook has processed', async () => {
   await reconcile();
   await payCheckout(billing());
   await billing().emulator.settle();
@@ -59,7 +59,7 @@ test('what was heard is not asked for again', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('what it has found itself is not asked for again', async () => {
+test('makes no further calls for events that an earlier run has processed', async () => {
   await reconcile();
   await payCheckout(billing());
   await reconcile();
@@ -68,7 +68,7 @@ test('what it has found itself is not asked for again', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('many events of one customer are one look at the customer', async () => {
+test('syncs a customer once for many events', async () => {
   await reconcile();
   await payCheckout(billing());
   billing().calls.length = 0;
@@ -76,7 +76,7 @@ test('many events of one customer are one look at the customer', async () => {
   expect(asked().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
 });
 
-test('a card that was left on a page that was closed is found as well', async () => {
+test('applies a new card when the user closed the page before the redirect', async () => {
   await reconcile();
   await buyPremium(billing());
   await submitReplacementCard(billing());
@@ -84,18 +84,18 @@ test('a card that was left on a page that was closed is found as well', async ()
   expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
 });
 
-test('an event that shows up in the list two hours late is still read', async () => {
+test('processes an event that appears in the list almost two hours late', async () => {
   await payCheckout(billing());
   await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() + 110 * 60_000) });
   await reconcile();
   expect(await status()).toBe('trialing');
 });
 
-describe('where the list does not reach, every customer is looked at', () => {
+describe('the full scan', () => {
   test.each([
-    ['at the first run', undefined],
-    ['after a month of silence', 29],
-  ])('%s', async (_, days) => {
+    ['in the first run', undefined],
+    ['when the last run was 29 days ago', 29],
+  ])('syncs every customer %s', async (_, days) => {
     await payCheckout(billing());
     if (days)
       await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() - days * 86_400_000) });
@@ -104,7 +104,7 @@ describe('where the list does not reach, every customer is looked at', () => {
     expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
   });
 
-  test('customers of others in the same account are left alone', async () => {
+  test('ignores foreign customers in the same Stripe account', async () => {
     await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     await billing().stripe.customers.create({ email: 'eve@example.com' });
     const before = await billing().userRow();
@@ -113,9 +113,9 @@ describe('where the list does not reach, every customer is looked at', () => {
   });
 
   test.each([
-    ['goes on where it was, as the list of events has what came before', 10, 0],
-    ['begins anew where the list has not', 40, 1],
-  ])('a pass that was cut short %s', async (_, days, looks) => {
+    ['continues at its cursor while the event list covers the time since', 10, 0],
+    ['starts over when the event list does not reach back', 40, 1],
+  ])('after an interruption %s', async (_, days, looks) => {
     await payCheckout(billing());
     const begun = billing().clock.now;
     const [last] = await billing().clients.customers.page(undefined);
@@ -141,7 +141,7 @@ describe('where the list does not reach, every customer is looked at', () => {
     expect(await status()).toBe('trialing');
   });
 
-  test('a pass that takes too long goes on in the next run', async () => {
+  test('continues in the next run when it takes too long', async () => {
     await payCheckout(billing());
     const slow = { ...billing().clients, now: () => billing().clock.now };
     const page = async (after: string | undefined) => {
@@ -154,7 +154,7 @@ describe('where the list does not reach, every customer is looked at', () => {
     expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
   });
 
-  describe('a customer for whom it fails', () => {
+  describe('a customer whose sync fails', () => {
     const fail = (customerId = '') => {
       const down = stripeFailure();
       billing().options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
@@ -166,7 +166,7 @@ describe('where the list does not reach, every customer is looked at', () => {
       await billing().advanceDays(40);
     });
 
-    test('holds up nobody else, is named, and lets the run fail', async () => {
+    test('does not stop the others, is reported, and fails the run', async () => {
       const { customerId } = await billing().userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
@@ -176,7 +176,7 @@ describe('where the list does not reach, every customer is looked at', () => {
       );
     });
 
-    test('is tried again in every run, until it does not fail', async () => {
+    test('is retried in every run until it succeeds', async () => {
       const { customerId } = await billing().userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
@@ -189,7 +189,7 @@ describe('where the list does not reach, every customer is looked at', () => {
       expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
     });
 
-    test('is one of so many that the pass stops', async () => {
+    test('stops the scan when more than 100 customers fail', async () => {
       const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
       const billingOf = () => Promise.reject(new Error('Broken.'));
       const ownerOf = async () => billingOf();
@@ -200,7 +200,7 @@ describe('where the list does not reach, every customer is looked at', () => {
     });
   });
 
-  test('a customer who was deleted is found in the list of events', async () => {
+  test('is followed by the event list, which reports deleted customers', async () => {
     await buyPremium(billing());
     await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
     await billing().advanceDays(20);
@@ -209,7 +209,7 @@ describe('where the list does not reach, every customer is looked at', () => {
   });
 });
 
-test('a customer for whom it fails holds up nobody else, and is tried again', async () => {
+test('retries the events of a customer that failed, without stopping the others', async () => {
   await reconcile();
   await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
   await payCheckout(billing());

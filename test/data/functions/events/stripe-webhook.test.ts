@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { billingFixture, type WebhookDelivery } from '../../../support/billing-fixture.ts';
 import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -15,13 +15,12 @@ const hear = (delivery: WebhookDelivery) => stripeWebhook(billing().clients, del
 const typeOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).type;
 const idOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).id;
 
-/** Everything that Stripe has sent until now. */
 async function sent(): Promise<WebhookDelivery[]> {
   await billing().emulator.settle();
   return [...billing().deliveries];
 }
 
-/** The first event of a kind that was sent. */
+/** Returns the first delivery of an event type. */
 async function one(type: string): Promise<WebhookDelivery> {
   const found = (await sent()).find((delivery) => typeOf(delivery) === type);
   if (!found) throw new Error(`There was no ${type}.`);
@@ -33,14 +32,14 @@ const signed = (payload: string, secret = WEBHOOK_SECRET, at = billing().clock.n
   signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1_000) }),
 });
 
-describe('what Stripe tells', () => {
-  test('shows, though the buyer never comes back from its page', async () => {
+describe('stripeWebhook', () => {
+  test('stores a purchase although the buyer does not return from the page', async () => {
     await payCheckout(billing());
     await hear(await one('customer.subscription.created'));
     expect((await billing().userRow()).billing).toMatchObject({ subscription: { status: 'trialing' }, card: { last4: '4242' } });
   });
 
-  test('ends in the same state in whatever order and however often it comes', async () => {
+  test('reaches the same state for events in any order and for repeated events', async () => {
     await payCheckout(billing());
     const events = await sent();
     for (const delivery of [...events.toReversed(), ...events]) await hear(delivery);
@@ -52,7 +51,7 @@ describe('what Stripe tells', () => {
     expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
-  test('is taken in once: told again, nobody is asked and nothing is written', async () => {
+  test('neither calls Stripe nor writes when an event is repeated', async () => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
     await hear(event);
@@ -63,7 +62,7 @@ describe('what Stripe tells', () => {
     expect((await billing().userRow()).billingVersion).toBe(billingVersion);
   });
 
-  test('a deleted customer is forgotten, but not their trial', async () => {
+  test('removes a deleted customer from the row but keeps hadTrial', async () => {
     await buyPremium(billing());
     await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
     await hear(await one('customer.deleted'));
@@ -71,14 +70,14 @@ describe('what Stripe tells', () => {
     expect({ customerId, known }).toEqual({ customerId: undefined, known: { hadTrial: true, surplus: [] } });
   });
 
-  test('a card that was left on a page that was closed pays all the same', async () => {
+  test('applies a new card when the user closed the page before the redirect', async () => {
     await buyPremium(billing());
     await submitReplacementCard(billing());
     for (const delivery of (await sent()).filter((each) => typeOf(each) === 'checkout.session.completed')) await hear(delivery);
     expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
   });
 
-  test('of an organization shows there', async () => {
+  test('stores the purchase of an organization in its row', async () => {
     await createOrganization(billing());
     const id = await buySeats(billing());
     await hear(await one('customer.subscription.created'));
@@ -86,7 +85,7 @@ describe('what Stripe tells', () => {
     expect((await billing().userRow()).billing).toBeUndefined();
   });
 
-  test('a card that was left and removed again is taken for none', async () => {
+  test('ignores a new card that was removed again', async () => {
     await buyPremium(billing());
     const session = await submitReplacementCard(billing());
     await detachLatestCard(billing());
@@ -96,7 +95,7 @@ describe('what Stripe tells', () => {
     expect(await billing().eventRecordIds()).toEqual([expect.stringMatching(/^evt_/)]);
   });
 
-  test('a renewal that fails, and then does not', async () => {
+  test('stores past_due and the next payment attempt when a renewal fails', async () => {
     await buyPremium(billing(), { card: TEST_CARDS.failsLater });
     await billing().advanceDays(7.1);
     await hear(await one('invoice.payment_failed'));
@@ -107,12 +106,15 @@ describe('what Stripe tells', () => {
   });
 });
 
-describe('what is no concern of ours is taken, and nothing is done', () => {
+describe('stripeWebhook for an irrelevant event', () => {
   test.each([
-    ['a kind that is not listened to', () => ({ id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } })],
-    ['a kind that nobody knows', () => ({ id: 'evt_1', object: 'event', type: 'moon.full', data: { object: {} } })],
+    [
+      'an event type that it does not handle',
+      () => ({ id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }),
+    ],
+    ['an unknown event type', () => ({ id: 'evt_1', object: 'event', type: 'moon.full', data: { object: {} } })],
     ['an event without a customer', () => ({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } })],
-  ])('%s', async (_, event) => {
+  ])('accepts %s and does nothing', async (_, event) => {
     await buyPremium(billing());
     billing().calls.length = 0;
     const before = await billing().userRow();
@@ -122,14 +124,14 @@ describe('what is no concern of ours is taken, and nothing is done', () => {
     expect(await billing().eventRecordIds()).toEqual([]);
   });
 
-  test('a customer whom Stripe does not know any more', async () => {
+  test('accepts an event of a customer that Stripe does not have', async () => {
     const subject = { object: 'subscription', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } };
     expect(await hear(signed(JSON.stringify(event)))).toEqual({});
     expect(await billing().eventRecordIds()).toEqual(['evt_1']);
   });
 
-  test('a card that somebody left whom Stripe does not know any more', async () => {
+  test('removes a customer that Stripe does not have when an event names a new card', async () => {
     await billing().clients.billingRecords.attach({ type: 'user', id: 'user-1' }, 'cus_gone');
     const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
@@ -137,7 +139,7 @@ describe('what is no concern of ours is taken, and nothing is done', () => {
     expect(await billing().userRow()).not.toHaveProperty('customerId');
   });
 
-  test('a customer of somebody else’s in the same account', async () => {
+  test('ignores a foreign customer whose metadata names a user', async () => {
     const { id } = await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     const subject = { object: 'subscription', customer: id };
     const before = await billing().userRow();
@@ -146,22 +148,22 @@ describe('what is no concern of ours is taken, and nothing is done', () => {
   });
 });
 
-describe('what Stripe did not sign is refused, before anything is read or written', () => {
+describe('stripeWebhook for an event with an invalid signature', () => {
   const real = () => one('customer.subscription.created');
   const altered = ({ payload, signature }: WebhookDelivery) => ({ payload: payload.replace('trialing', 'canceled'), signature });
   const cases: Record<string, (event: WebhookDelivery) => WebhookDelivery> = {
-    'another body': altered,
-    'a body that was cut off': ({ payload, signature }) => ({ payload: payload.slice(0, -1), signature }),
-    'no body': ({ signature }) => ({ payload: '', signature }),
-    'no signature': ({ payload }) => ({ payload, signature: '' }),
-    'a signature that is none': ({ payload }) => ({ payload, signature: 'v1=abc' }),
-    'another secret': ({ payload }) => signed(payload, 'whsec_other'),
-    'an old scheme': ({ payload, signature }) => ({ payload, signature: signature.replace('v1=', 'v0=') }),
-    'a signature of more than five minutes ago': ({ payload }) =>
+    'an altered body': altered,
+    'a truncated body': ({ payload, signature }) => ({ payload: payload.slice(0, -1), signature }),
+    'an empty body': ({ signature }) => ({ payload: '', signature }),
+    'an empty signature': ({ payload }) => ({ payload, signature: '' }),
+    'a malformed signature': ({ payload }) => ({ payload, signature: 'v1=abc' }),
+    'a signature with another secret': ({ payload }) => signed(payload, 'whsec_other'),
+    'a signature of scheme v0': ({ payload, signature }) => ({ payload, signature: signature.replace('v1=', 'v0=') }),
+    'a signature that is older than five minutes': ({ payload }) =>
       signed(payload, WEBHOOK_SECRET, new Date(billing().clock.now.getTime() - 301_000)),
   };
 
-  test.each(Object.keys(cases))('%s', async (name) => {
+  test.each(Object.keys(cases))('rejects %s before it reads or writes', async (name) => {
     await payCheckout(billing());
     const event = await real();
     const before = await billing().userRow();
@@ -172,7 +174,7 @@ describe('what Stripe did not sign is refused, before anything is read or writte
     expect(await billing().eventRecordIds()).toEqual([]);
   });
 
-  test('what was recorded is refused when it is replayed later, and taken while it is fresh', async () => {
+  test('accepts a replayed event for five minutes and rejects it afterwards', async () => {
     await payCheckout(billing());
     const event = await real();
     billing().clock.now = new Date(billing().clock.now.getTime() + 299_000);
@@ -182,11 +184,11 @@ describe('what Stripe did not sign is refused, before anything is read or writte
   });
 });
 
-describe('what goes wrong is told to Stripe, which tells it again', () => {
+describe('stripeWebhook after a failure', () => {
   const away = stripeFailure(503);
   const rate = { status: 429, headers: {}, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
 
-  test.each([away, rate])('Stripe answering $status', async (answer) => {
+  test.each([away, rate])('throws retry when Stripe responds with $status, and processes the repeated event', async (answer) => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
     billing().options.interfere = async () => answer;
@@ -196,14 +198,14 @@ describe('what goes wrong is told to Stripe, which tells it again', () => {
     expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   });
 
-  test('an event that another call is at', async () => {
+  test('throws retry while another call processes the event', async () => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
     await billing().clients.eventRecords.claim(idOf(event), billing().clock.now);
     await expect(hear(event)).rejects.toMatchObject({ code: 'retry', message: expect.stringMatching(/already/) });
   });
 
-  test('an event whose call has died is taken over', async () => {
+  test('processes an event whose earlier call has crashed', async () => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
     await billing().clients.eventRecords.claim(idOf(event), new Date(billing().clock.now.getTime() - 40_000));

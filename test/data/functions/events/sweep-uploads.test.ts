@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sweepUploads } from '../../../../functions/events/sweep-uploads.ts';
-import { deleteImage } from '../../../../functions/images/delete-image.ts';
-import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/image-files.ts';
 import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
@@ -12,7 +12,7 @@ const library = forEachTest(libraryFixture);
 const sweep = () => sweepUploads(library().clients);
 const body = async () => new Uint8Array(await pngFile());
 
-test('an upload still under way is left alone', async () => {
+test('keeps an upload that is less than 3 hours old', async () => {
   const id = await uploadFile(library(), await body());
   library().advanceMinutes(179);
   await sweep();
@@ -20,7 +20,7 @@ test('an upload still under way is left alone', async () => {
   expect(await finishImage(library().clients, { id }, actor())).toMatchObject({ id });
 });
 
-test('a tab that was closed leaves nothing behind', async () => {
+test('deletes the file and the record of an abandoned upload', async () => {
   await uploadFile(library(), await body());
   library().advanceMinutes(181);
   await sweep();
@@ -31,7 +31,7 @@ test('a tab that was closed leaves nothing behind', async () => {
   expect(await library().imageSortKeys()).toEqual([]);
 });
 
-test('a finish that died after writing its files leaves none', async () => {
+test('deletes the files of a finishImage call that crashed before it stored the image', async () => {
   const id = await uploadFile(library(), await body());
   const uploads = { ...library().clients.uploads, finish: () => Promise.reject(new Error('cut')) };
   await expect(finishImage({ ...library().clients, uploads }, { id }, actor())).rejects.toThrow('cut');
@@ -41,7 +41,7 @@ test('a finish that died after writing its files leaves none', async () => {
   expect(await library().objects.media()).toEqual([]);
 });
 
-test('a deletion that died is ended', async () => {
+test('completes an interrupted deletion', async () => {
   const { id } = await addImage(library(), await body());
   const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('cut')) };
   await expect(deleteImage({ ...library().clients, mediaFiles }, { id }, actor())).rejects.toThrow('cut');
@@ -51,7 +51,7 @@ test('a deletion that died is ended', async () => {
   expect(await library().imageSortKeys()).toEqual([]);
 });
 
-test('a file nobody announced, and the source of a finished picture, go; the picture stays', async () => {
+test('deletes a file without a record and the source file of a finished image, but not the image', async () => {
   const image = await addImage(library(), await body());
   const { uploadUrl } = await library().clients.uploadFiles.address({ userId: USER_ID, id: 'stray' }, {});
   await fetch(uploadUrl, { method: 'PUT', body: await body() });
@@ -63,7 +63,7 @@ test('a file nobody announced, and the source of a finished picture, go; the pic
   expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
 });
 
-test('what began last month is still found', async () => {
+test('deletes an upload that was abandoned 28 days ago', async () => {
   await uploadFile(library(), await body());
   library().advanceMinutes(28 * 24 * 60);
   await sweep();

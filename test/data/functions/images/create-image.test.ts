@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { createImage } from '../../../../functions/images/create-image.ts';
-import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { createImage } from '../../../../functions/images/create-image.lambda.ts';
+import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/image-files.ts';
 import { libraryFixture } from '../../../support/library-fixture.ts';
@@ -14,7 +14,7 @@ const create = (input: object = {}, who = actor()) => createImage(library().clie
 const put = (url: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body, headers });
 
-test('an upload is open, and shows in nobody’s library', async () => {
+test('creates an open upload, which is not an image yet', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
   expect(uploadHeaders).toEqual({});
@@ -22,12 +22,12 @@ test('an upload is open, and shows in nobody’s library', async () => {
   expect(await library().userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
 });
 
-test('a bare PUT works where nothing was declared', async () => {
+test('accepts a PUT without headers when no type and size were declared', async () => {
   const { uploadUrl } = await create();
   expect((await put(uploadUrl, await pngFile())).status).toBe(200);
 });
 
-test('what was declared holds the client to it, once', async () => {
+test('accepts only one PUT, and only with the declared type and size', async () => {
   const body = new Uint8Array(await pngFile());
   const { uploadUrl, uploadHeaders } = await create({ contentType: 'image/png', size: body.length });
   expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
@@ -38,7 +38,7 @@ test('what was declared holds the client to it, once', async () => {
   expect((await put(uploadUrl, body, uploadHeaders)).status, 'a second time').toBe(412);
 });
 
-test('the address is over after a quarter of an hour', async () => {
+test('returns a URL that has expired after 16 minutes', async () => {
   const { uploadUrl } = await create();
   library().advanceMinutes(16);
   const late = await put(uploadUrl, await pngFile());
@@ -47,50 +47,45 @@ test('the address is over after a quarter of an hour', async () => {
 });
 
 test.each([
-  ['a file over the limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be 100 MB.'],
+  ['a file above the size limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be 100 MB.'],
   [
     'a file that the library has no room for',
     { size: 10_001 },
     'tooLarge',
     'size: your library is full. Delete some images first.',
   ],
-  [
-    'a date before there were pages',
-    { captured: new Date('0001-01-01T00:00:00Z') },
-    'badRequest',
-    'captured: must be 1990 or later',
-  ],
-])('%s is refused, and nothing is written', async (_, input, code, message) => {
+  ['a capture date before 1990', { captured: new Date('0001-01-01T00:00:00Z') }, 'badRequest', 'captured: must be 1990 or later'],
+])('rejects %s and writes nothing', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
   expect(await library().imageSortKeys()).toEqual([]);
   expect(await library().userRow()).toMatchObject({ openUploads: 0 });
 });
 
 test.each([
-  ['a moment ago', -60_000, -60_000],
-  ['by a clock that is a little ahead', 4 * 60_000, 4 * 60_000],
-  ['by a clock that is ten minutes ahead', 10 * 60_000, 0],
-  ['by a clock that is years ahead', 400 * 86_400_000, 0],
-])('what was taken %s is saved, and never as of a day to come', async (_, aheadMs, keptMs) => {
+  ['in the past', -60_000, -60_000],
+  ['4 minutes ahead', 4 * 60_000, 4 * 60_000],
+  ['10 minutes ahead', 10 * 60_000, 0],
+  ['400 days ahead', 400 * 86_400_000, 0],
+])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, keptMs) => {
   const now = library().clients.now();
   const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
   await put(uploadUrl, await pngFile());
   expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
 });
 
-test('only so many uploads may be open, however many ask at once', async () => {
+test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
   expect(await library().userRow()).toMatchObject({ openUploads: 3 });
 });
 
-test('somebody the user pool does not know is not signed in', async () => {
+test('throws notSignedIn when the user pool does not have the caller', async () => {
   await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
   expect(await library().imageSortKeys()).toEqual([]);
 });
 
-test('somebody whose row is missing is healed, and goes on', async () => {
+test("creates the caller's row when it is missing", async () => {
   const clients = { ...library().clients, identity: { emailOf: async () => 'grace@example.com' } };
   await createImage(clients, words, actor({ userId: 'new' }));
   expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });

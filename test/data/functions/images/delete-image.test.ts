@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteImage } from '../../../../functions/images/delete-image.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/image-files.ts';
 import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
@@ -9,7 +9,7 @@ const library = forEachTest(libraryFixture);
 
 const remove = (id: string, who = actor(), clients = library().clients) => deleteImage(clients, { id }, who);
 
-test('a picture is gone with its files, and its bytes are free again', async () => {
+test('deletes an image with its files and frees its bytes', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await remove(id);
   expect(await library().imageSortKeys()).toEqual([`deletion#${id}`]);
@@ -18,21 +18,21 @@ test('a picture is gone with its files, and its bytes are free again', async () 
   expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
-test('an upload is given up, and its place is free again', async () => {
+test('deletes an open upload with its file', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await remove(id);
   expect(await library().objects.uploads()).toEqual([]);
   expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
-test('deleting again, or many times at once, counts once', async () => {
+test('frees the bytes once for repeated and concurrent calls', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await Promise.all(Array.from({ length: 8 }, () => remove(id)));
   await remove(id);
   expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
 });
 
-test('a call that died before the files were gone is repeated', async () => {
+test('deletes the files on a retry after a crash', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is away')) };
   await expect(remove(id, actor(), { ...library().clients, mediaFiles })).rejects.toThrow('S3 is away');
@@ -43,11 +43,11 @@ test('a call that died before the files were gone is repeated', async () => {
 
 test.each([
   [
-    'somebody else’s picture',
+    "another user's image",
     async () => [(await addImage(library(), new Uint8Array(await pngFile()))).id, actor({ userId: 'user-2' })] as const,
   ],
-  ['one that never was', async () => [IMAGE_ID, actor()] as const],
-])('%s is not found, and stays', async (_, arrange) => {
+  ['an unknown id', async () => [IMAGE_ID, actor()] as const],
+])('throws notFound and deletes nothing for %s', async (_, arrange) => {
   const [id, who] = await arrange();
   const before = await library().objects.media();
   await expect(remove(id, who)).rejects.toMatchObject({ code: 'notFound' });

@@ -2,8 +2,8 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { THUMBNAIL } from '#shared/image.ts';
-import { deleteImage } from '../../../../functions/images/delete-image.ts';
-import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
 import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
@@ -14,7 +14,7 @@ const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));
 const finish = (id: string, who = actor()) => finishImage(library().clients, { id }, who);
 const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(words, (char) => char.charCodeAt(0));
 
-test('a picture is in the library, its files where they are served, and its bytes counted', async () => {
+test('stores the image and its files, and counts its bytes', async () => {
   const body = new Uint8Array(await pngFile(300, 900));
   const image = await addImage(library(), body);
   expect(image).toMatchObject({ title: 'A page', width: 300, height: 900, size: body.length });
@@ -23,7 +23,7 @@ test('a picture is in the library, its files where they are served, and its byte
   expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
 });
 
-test.each(Object.keys(ENCODERS))('%s is taken, under its own type, with a thumbnail of its top', async (name) => {
+test.each(Object.keys(ENCODERS))('stores %s under its own type, with a thumbnail of its top', async (name) => {
   const halves = solidImage(640, 2_000).composite([
     { input: await solidImage(640, 1_000).negate().png().toBuffer(), top: 1_000, left: 0 },
   ]);
@@ -39,25 +39,25 @@ test.each(Object.keys(ENCODERS))('%s is taken, under its own type, with a thumbn
     for (const channel of [0, 1, 2]) expect(shown.channels[channel]?.mean).toBeCloseTo(top.channels[channel]?.mean ?? 0, -1);
 });
 
-test('a page of 40,000 px has a sharp thumbnail of its top', async () => {
+test('creates a thumbnail of 320 × 400 px for an image of 1,200 × 40,000 px', async () => {
   const image = await addImage(library(), new Uint8Array(await pngFile(1_200, 40_000)));
   expect(image).toMatchObject({ width: 1_200, height: 40_000 });
   expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 320, height: 400 });
 });
 
-test('a picture smaller than its thumbnail is not blown up', async () => {
+test('does not enlarge an image that is smaller than a thumbnail', async () => {
   const image = await addImage(library(), new Uint8Array(await pngFile(40, 20)));
   expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 40, height: 20 });
 });
 
-test('finishing twice, or ten times at once, answers one and the same picture', async () => {
+test('returns the same image for concurrent calls', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   const images = await Promise.all(Array.from({ length: 10 }, () => finish(id)));
   for (const image of images) expect(image).toEqual(images[0]);
   expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: images[0]?.size });
 });
 
-test('a second file at the same address changes nothing of a finished picture', async () => {
+test('keeps the finished image when a second file is sent to the upload URL', async () => {
   const body = new Uint8Array(await pngFile());
   const image = await addImage(library(), body);
   await library()
@@ -67,29 +67,34 @@ test('a second file at the same address changes nothing of a finished picture', 
   expect(new Uint8Array(await bytesAt(image.urlFull))).toEqual(body);
 });
 
-describe('what is not taken', () => {
+describe('finishImage', () => {
   test.each([
     ['an upload without a file', undefined, 'conflict', 'the file has not arrived'],
     ['an empty file', async () => text(''), 'unsupported', 'the file is empty'],
-    ['text', async () => text('hello'), 'unsupported', 'not a PNG, JPEG, WebP, GIF or AVIF'],
+    ['plain text', async () => text('hello'), 'unsupported', 'not a PNG, JPEG, WebP, GIF or AVIF'],
     [
-      'SVG',
+      'an SVG',
       async () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'unsupported',
       'not a PNG',
     ],
-    ['HTML', async () => text('<!doctype html><script>alert(1)</script>'), 'unsupported', 'not a PNG'],
-    ['half a PNG', async () => new Uint8Array(await pngFile()).slice(0, 200), 'unsupported', 'cut off'],
-    ['a header alone', async () => new Uint8Array(pngHeader(10, 10)), 'unsupported', 'cut off'],
+    ['an HTML page', async () => text('<!doctype html><script>alert(1)</script>'), 'unsupported', 'not a PNG'],
+    ['a truncated PNG', async () => new Uint8Array(await pngFile()).slice(0, 200), 'unsupported', 'cut off'],
+    ['a PNG header without pixels', async () => new Uint8Array(pngHeader(10, 10)), 'unsupported', 'cut off'],
     [
-      '65,000 × 65,000 px',
+      'a PNG of 65,000 × 65,000 px',
       async () => concat(pngHeader(65_000, 65_000), text('IEND\xae\x42\x60\x82')),
       'tooLarge',
       '65,000 × 65,000 px',
     ],
     ['a WebP bomb', async () => new Uint8Array(webpBomb()), 'tooLarge', '16,383 × 16,383 px'],
-    ['a PNG of noise', async () => concat(pngHeader(10, 10), text('noise IEND\xae\x42\x60\x82')), 'unsupported', 'damaged'],
-  ] as const)('%s', async (_, body, code, message) => {
+    [
+      'a PNG with invalid pixel data',
+      async () => concat(pngHeader(10, 10), text('noise IEND\xae\x42\x60\x82')),
+      'unsupported',
+      'damaged',
+    ],
+  ] as const)('rejects %s', async (_, body, code, message) => {
     const id = body ? await uploadFile(library(), await body()) : await announced();
     await expect(finish(id)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
     expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
@@ -97,7 +102,7 @@ describe('what is not taken', () => {
     expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
   });
 
-  test('a picture that fills the library over its brim', async () => {
+  test('rejects an image that exceeds the quota of the library', async () => {
     const id = await uploadFile(library(), new Uint8Array(await noise(1_400, 1_400)));
     await expect(finish(id)).rejects.toMatchObject({
       code: 'tooLarge',
@@ -109,12 +114,12 @@ describe('what is not taken', () => {
 
   test.each([
     [
-      'somebody else’s',
+      "another user's upload",
       async () => [await uploadFile(library(), new Uint8Array(await pngFile())), actor({ userId: 'user-2' })] as const,
     ],
-    ['one that never was', async () => [IMAGE_ID, actor()] as const],
-    ['one that was given up', async () => [await givenUp(), actor()] as const],
-  ])('%s is not found', async (_, arrange) => {
+    ['an unknown id', async () => [IMAGE_ID, actor()] as const],
+    ['a deleted upload', async () => [await givenUp(), actor()] as const],
+  ])('throws notFound for %s', async (_, arrange) => {
     const [id, who] = await arrange();
     await expect(finish(id, who)).rejects.toMatchObject({ code: 'notFound' });
   });

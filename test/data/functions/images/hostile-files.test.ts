@@ -1,6 +1,6 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { finishImage } from '../../../../functions/images/finish-image.ts';
+import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../../../support/hostile-files.ts';
 import { libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
@@ -8,7 +8,7 @@ import { actor } from '../../../support/record-builders.ts';
 
 const library = forAllTests(() => libraryFixture({ quotaBytes: 1e9, openUploads: 1_000 }));
 
-test.each(Object.keys(REFUSED_FILES))('refused, and nothing kept: %s', async (name) => {
+test.each(Object.keys(REFUSED_FILES))('rejects a hostile file and stores nothing: %s', async (name) => {
   const id = await uploadFile(library(), (await REFUSED_FILES[name]?.()) ?? new Uint8Array());
   await expect(finishImage(library().clients, { id }, actor())).rejects.toMatchObject({
     status: expect.toSatisfy((status) => [413, 415].includes(status)),
@@ -16,7 +16,7 @@ test.each(Object.keys(REFUSED_FILES))('refused, and nothing kept: %s', async (na
   expect((await library().objects.media()).filter((key) => key.includes(id))).toEqual([]);
 });
 
-test.each(Object.keys(POLYGLOT_FILES))('a picture and nothing else: %s', async (name) => {
+test.each(Object.keys(POLYGLOT_FILES))('serves a polyglot file only as an image: %s', async (name) => {
   const id = await uploadFile(library(), (await POLYGLOT_FILES[name]?.()) ?? new Uint8Array());
   const { urlFull } = await finishImage(library().clients, { id }, actor());
   const { ContentType } = await library().s3.send(new HeadObjectCommand({ Bucket: 'media', Key: urlFull.slice(1) }));

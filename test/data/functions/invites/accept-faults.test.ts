@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
@@ -22,12 +22,12 @@ interface Person {
   readonly password: string | null;
 }
 
-/** Brings somebody to where they accept. */
+/** Prepares a user who can accept an invitation. */
 type Arrange = (email: string) => Promise<Person>;
 
 const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
 
-/** Whoever signed up may be anybody, and has a password of their own. */
+/** Another person may have signed up with the email, and knows the password of that sign-up. */
 const signedUp: Arrange = async (email) => {
   await signUp(organization().pool, email);
   return newcomer(email);
@@ -39,7 +39,7 @@ const subscriber: Arrange = async (email) => {
   return { email, callerId, password: null };
 };
 
-/** Lets a fault happen at the `at`-th call, and the person try again. Answers whether it came that far. */
+/** Injects a fault at the `at`-th call and retries. Returns false if the operation makes fewer calls. */
 async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promise<boolean> {
   const { email, callerId, password } = await arrange(
     `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
@@ -47,10 +47,10 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   await inviteEmails(organization(), email);
   const accept = () => acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password }, callerId);
   const wasReached = await withCallFault(organization(), accept, at, fault);
-  // Whoever signed up with the address comes in neither meanwhile nor afterwards.
+  // The password of the unconfirmed sign-up must not work.
   if (arrange === signedUp) await expect(signIn(organization().pool, email)).rejects.toThrow();
   const [again] = await Promise.allSettled([accept()]);
-  // Whoever is not signed in hears of a link that was used what anybody hears.
+  // A caller who is not signed in gets `notFound` for a used link.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
   const { userId } = await memberRecord(organization(), email);
   expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
@@ -61,21 +61,21 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   return wasReached;
 }
 
-describe.each(['dies', 'is refused', 'loses the answer'] as const)('where a call %s, at each in its turn,', (fault) => {
-  test('a newcomer is a member after the next try, and can sign in', { timeout: 120_000 }, async () => {
+describe.each(['dies', 'is refused', 'loses the answer'] as const)('acceptInvite with a retry after any one call %s', (fault) => {
+  test('makes a new user a member who can sign in', { timeout: 120_000 }, async () => {
     let at = 1;
     while (await acceptsIn(fault, newcomer, at)) at++;
     expect(at).toBeGreaterThan(6);
   });
 
-  test('so is whose address somebody had signed up with, and nobody else can sign in', { timeout: 120_000 }, async () => {
+  test('makes the invited user a member, and keeps out the person who signed up', { timeout: 120_000 }, async () => {
     let at = 1;
     while (await acceptsIn(fault, signedUp, at)) at++;
     expect(at).toBeGreaterThan(6);
   });
 });
 
-test('where a call dies, at each in its turn, a subscriber is a member after the next try, and pays no more', {
+test('makes a subscriber a member on a retry after a crash at any call, and ends their subscription', {
   timeout: 120_000,
 }, async () => {
   let at = 1;

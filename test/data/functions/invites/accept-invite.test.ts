@@ -1,9 +1,9 @@
 import { AdminDisableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { inviteMembers } from '../../../../functions/organizations/invite-members.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { inviteMembers } from '../../../../functions/organizations/invite-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -23,7 +23,7 @@ import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fix
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 
-/** What is true for whoever was not first. */
+/** Messages for concurrent requests that come too late. */
 const OVERTAKEN = /was accepted a moment ago|is changing at this moment|was not found, or has expired/;
 
 const organization = forEachTest(organizationFixture);
@@ -31,8 +31,8 @@ const organization = forEachTest(organizationFixture);
 const accept = (link: InviteLink, password: string | null, callerId = '') =>
   acceptInvite(organization().clients, { ...link, password }, callerId);
 
-describe('somebody without an account', () => {
-  test('gets one with the password they chose, and is a member under its id', async () => {
+describe('a user without an account', () => {
+  test('gets one with the chosen password and becomes a member under its id', async () => {
     const link = await inviteAndGetLink(organization());
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
     const { userId, ...member } = await memberRecord(organization(), INVITED_EMAIL);
@@ -49,7 +49,7 @@ describe('somebody without an account', () => {
     expect(accessToken).not.toBe('');
   });
 
-  test('has proved that the address is theirs, and gets no other mail', async () => {
+  test('gets a verified email and receives no further email', async () => {
     await accept(await inviteAndGetLink(organization()), PASSWORD);
     const { UserAttributes } = await organization().pool.cognito.send(
       new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }),
@@ -60,8 +60,8 @@ describe('somebody without an account', () => {
 
   test.each([
     ['without a password', null, 'badRequest', /^password: /],
-    ['with one that the pool does not take', 'Space at the end ', 'badRequest', /^No account can be made/],
-  ])('is refused %s, and has no account then', async (_, password, code, message) => {
+    ['with a password that the user pool rejects', 'Space at the end ', 'badRequest', /^No account can be made/],
+  ])('is rejected %s and gets no account', async (_, password, code, message) => {
     const link = await inviteAndGetLink(organization());
     const before = await organization().allRows();
     await expect(accept(link, password)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
@@ -70,7 +70,7 @@ describe('somebody without an account', () => {
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
   });
 
-  test('two hundred times at once, becomes one member', { timeout: 60_000 }, async () => {
+  test('becomes one member when 200 requests accept at once', { timeout: 60_000 }, async () => {
     const link = await inviteAndGetLink(organization());
     const ended = await Promise.allSettled(Array.from({ length: 200 }, () => accept(link, PASSWORD)));
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('somebody without an account', () => {
     await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
   });
 
-  test('is not one when the invitation is revoked just before the end', async () => {
+  test('does not become a member when the invitation is revoked during the call', async () => {
     const link = await inviteAndGetLink(organization());
     const { setPassword } = organization().clients.identity;
     const revoking = async (userId: string, password: string) => {
@@ -93,8 +93,8 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  test('is a member under their own id, however they were invited', async () => {
+describe('a user with an account', () => {
+  test('becomes a member under their own id', async () => {
     const link = await inviteAndGetLink(organization());
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     expect(link.sub).not.toBe(userId);
@@ -104,13 +104,13 @@ describe('somebody with an account', () => {
     expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
-  test('whose row was never written gets it', async () => {
+  test('gets a row when it is missing', async () => {
     const userId = await createUser(organization().pool, INVITED_EMAIL);
     expect(await accept(await inviteAndGetLink(organization()), null, userId)).toEqual({ email: INVITED_EMAIL });
     expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID });
   });
 
-  test('hears the same again, and at the same time', async () => {
+  test('gets the same response for repeated and concurrent requests', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     const all = await Promise.all(Array.from({ length: 5 }, () => accept(link, null, userId)));
@@ -120,12 +120,12 @@ describe('somebody with an account', () => {
   });
 
   test.each([
-    ['with a password for an account that is there', PASSWORD, async () => '', 'conflict'],
-    ['when nobody is signed in', null, async () => '', 'notSignedIn'],
-    ['when somebody else is', null, async () => 'user-1', 'forbidden'],
-    ['when somebody else is, with a password', PASSWORD, async () => 'user-1', 'forbidden'],
-    ['when their account is shut', null, (id: string) => shut(id), 'forbidden'],
-  ])('is refused %s', async (_, password, caller, code) => {
+    ['with a password', PASSWORD, async () => '', 'conflict'],
+    ['when no user is signed in', null, async () => '', 'notSignedIn'],
+    ['when another user is signed in', null, async () => 'user-1', 'forbidden'],
+    ['when another user is signed in, with a password', PASSWORD, async () => 'user-1', 'forbidden'],
+    ['when their account is disabled', null, (id: string) => shut(id), 'forbidden'],
+  ])('is rejected %s', async (_, password, caller, code) => {
     const callerId = await caller(await organization().createUserAccount(INVITED_EMAIL));
     const link = await inviteAndGetLink(organization());
     const before = await organization().allRows();
@@ -138,7 +138,7 @@ describe('somebody with an account', () => {
     return userId;
   };
 
-  test('hears that an invitation has expired', async () => {
+  test('gets a conflict error when the invitation has expired', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     await organization().advanceDays(INVITATION.days);
@@ -148,7 +148,7 @@ describe('somebody with an account', () => {
     });
   });
 
-  test('that is deleted at this very moment is not a member', async () => {
+  test('does not become a member when the account is deleted during the call', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     const late: OrganizationFixture['clients']['members']['accept'] = async (...args) => {
@@ -160,7 +160,7 @@ describe('somebody with an account', () => {
     expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
   });
 
-  test('is refused while they are a member elsewhere', async () => {
+  test('is rejected while they are a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     const other = organizationRecord({ orgId: OTHER_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
     await organization().clients.users.add({ userId: 'eve', email: 'eve@example.com', created: organization().clock.now });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
-import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
+import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -23,7 +23,7 @@ const isOut = async () => {
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
 };
 
-test('somebody without an account declines by their link alone, and the administrator hears of it', async () => {
+test('declines with the link alone for a user without an account, and emails the admin', async () => {
   expect(await decline(await inviteAndGetLink(organization()))).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
   expect(organization().sentEmails().at(-1)).toMatchObject({
@@ -32,14 +32,14 @@ test('somebody without an account declines by their link alone, and the administ
   });
 });
 
-test('an address with which somebody merely signed up declines by its link alone, too', async () => {
+test('declines with the link alone when the sign-up with the email was never confirmed', async () => {
   await signUp(organization().pool, INVITED_EMAIL);
   expect(await decline(await inviteAndGetLink(organization()))).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
   expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toMatchObject({ status: 'UNCONFIRMED' });
 });
 
-test('somebody with an account declines signed in, an invitation that has expired as well', async () => {
+test('declines an expired invitation for the signed-in user', async () => {
   const userId = await organization().createUserAccount(INVITED_EMAIL);
   const link = await inviteAndGetLink(organization());
   await organization().advanceDays(INVITATION.days);
@@ -48,12 +48,12 @@ test('somebody with an account declines signed in, an invitation that has expire
   expect(await organization().userRow(userId)).not.toHaveProperty('orgId');
 });
 
-test('who declines can be invited again', async () => {
+test('allows a new invitation afterwards', async () => {
   await decline(await inviteAndGetLink(organization()));
   expect(await inviteEmails(organization(), INVITED_EMAIL)).toMatchObject([{ result: 'invited' }]);
 });
 
-test('twice at once, it is done once: one seat is free, and one letter goes', async () => {
+test('succeeds once for concurrent calls, which free one seat and send one email', async () => {
   const link = await inviteAndGetLink(organization());
   const ended = await Promise.allSettled([decline(link), decline(link), decline(link)]);
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -65,7 +65,7 @@ test('twice at once, it is done once: one seat is free, and one letter goes', as
   ).toHaveLength(1);
 });
 
-test('with SES away, it is declined all the same', async () => {
+test('succeeds when SES is unavailable', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const link = await inviteAndGetLink(organization());
   organization().outage.isDown = true;
@@ -74,11 +74,11 @@ test('with SES away, it is declined all the same', async () => {
   expect(JSON.stringify(warn.mock.calls)).toMatch(/mailFailed/);
 });
 
-describe('is refused, and the invitation stands', () => {
+describe('declineInvite', () => {
   test.each([
-    ['to somebody with an account who is not signed in', '', 'notSignedIn'],
-    ['to somebody else', 'user-1', 'forbidden'],
-  ])('%s', async (_, callerId, code) => {
+    ['the invited user has an account and is not signed in', '', 'notSignedIn'],
+    ['another user is signed in', 'user-1', 'forbidden'],
+  ])('rejects the request and keeps the invitation when %s', async (_, callerId, code) => {
     await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     const before = await organization().allRows();
@@ -86,12 +86,12 @@ describe('is refused, and the invitation stands', () => {
     expect(await organization().allRows()).toEqual(before);
   });
 
-  test('to whoever is signed in as somebody else, where there is no account', async () => {
+  test('throws forbidden when another user is signed in and the invited user has no account', async () => {
     await expect(decline(await inviteAndGetLink(organization()), 'user-1')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'invited' });
   });
 
-  test('to a member, who has accepted', async () => {
+  test('throws conflict when the user has already accepted', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await expect(decline(latestInviteLink(organization(), INVITED_EMAIL), userId)).rejects.toMatchObject({ code: 'conflict' });
     expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });

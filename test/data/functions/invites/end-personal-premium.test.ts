@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.ts';
-import type { Payer } from '../../../../functions/actor.ts';
-import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.ts';
-import { stripeWebhook } from '../../../../functions/events/stripe-webhook.ts';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import type { Payer } from '../../../../functions/http/actor.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { runBeforeCall } from '../../../support/call-faults.ts';
 import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -28,7 +28,7 @@ const accept = (userId: string, email = INVITED_EMAIL, clients = organization().
 const set = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
-/** Somebody with a Premium of their own, who is invited. */
+/** Creates a user with a personal subscription and invites them. */
 async function subscriber(email = INVITED_EMAIL) {
   const userId = await organization().createUserAccount(email);
   const { subscription } = await buyPremium(organization(), { userId });
@@ -36,7 +36,7 @@ async function subscriber(email = INVITED_EMAIL) {
   return { userId, subscriptionId: subscription?.id ?? '', personalEnds: subscription?.current_period_end };
 }
 
-/** Takes in what Stripe tells, until it has nothing more to tell. Answers the subscriptions that are charged for again. */
+/** Delivers all events until no more arrive. Returns the ids of the subscriptions that renew. */
 async function goingOn(): Promise<string[]> {
   for (let told = -1; told !== organization().deliveries.length; ) {
     told = organization().deliveries.length;
@@ -47,8 +47,8 @@ async function goingOn(): Promise<string[]> {
   return data.filter(({ cancel_at_period_end }) => !cancel_at_period_end).map(({ id }) => id);
 }
 
-describe('of somebody who accepts', () => {
-  test('ends with its period, which is said', async () => {
+describe('the personal subscription of a user who accepts', () => {
+  test('ends with its period, whose end is returned', async () => {
     const { userId, subscriptionId, personalEnds } = await subscriber();
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL, personalEnds });
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
@@ -57,7 +57,7 @@ describe('of somebody who accepts', () => {
     expect((await organization().stripe.charges.list({})).data).toEqual([]);
   });
 
-  test('that was ending anyway is left alone', async () => {
+  test('is left unchanged when it ends anyway', async () => {
     const { userId } = await subscriber();
     const first = await accept(userId);
     organization().calls.length = 0;
@@ -65,17 +65,17 @@ describe('of somebody who accepts', () => {
     expect(organization().calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 
-  test('that was bought unheard ends too, whatever the row says', async () => {
+  test('ends also when the row contains a cancellation that Stripe does not have', async () => {
     const { userId, subscriptionId } = await subscriber();
     await accept(userId);
-    // As an undo whose process died before it looked again.
+    // As if a call that cleared the cancellation had crashed before its sync.
     await organization().stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
     expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await accept(userId);
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
   });
 
-  test('cannot be bought any more on a page that is still open', async () => {
+  test('cannot be bought any more on an open page', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const { url } = await createCheckoutSession(organization().clients, CHECKOUT_INPUT, await organization().payer(userId));
     await inviteEmails(organization(), INVITED_EMAIL);
@@ -83,13 +83,13 @@ describe('of somebody who accepts', () => {
     expect(await organization().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({ status: 'expired' });
   });
 
-  test('that is over is not spoken of', async () => {
+  test('is not returned when it is already canceled', async () => {
     const { userId, subscriptionId } = await subscriber();
     await organization().stripe.subscriptions.cancel(subscriptionId);
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL });
   });
 
-  test('keeps them from it while Stripe is away: nothing is changed', async () => {
+  test('prevents the acceptance while Stripe is unavailable', async () => {
     const { userId } = await subscriber();
     const before = await organization().allRows();
     organization().options.interfere = away;
@@ -97,7 +97,7 @@ describe('of somebody who accepts', () => {
     expect(await organization().allRows()).toEqual(before);
   });
 
-  test('waits for a Stripe that has gone since: the membership stands, and repeating it finishes', async () => {
+  test('ends on a retry when Stripe becomes unavailable after the user became a member', async () => {
     const { userId, personalEnds } = await subscriber();
     const leaving: OrganizationFixture['clients']['members']['accept'] = async (read, id) => {
       organization().options.interfere = away;
@@ -111,7 +111,7 @@ describe('of somebody who accepts', () => {
   });
 });
 
-describe('of somebody who is let in again', () => {
+describe('the personal subscription of a reactivated member', () => {
   const letOut = async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
@@ -126,7 +126,7 @@ describe('of somebody who is let in again', () => {
     expect(await goingOn()).toEqual([]);
   });
 
-  test('keeps them out while Stripe is away, and whoever asks again finishes what was left', async () => {
+  test('prevents the reactivation while Stripe is unavailable, and ends on a retry', async () => {
     const userId = await letOut();
     organization().options.interfere = away;
     await expect(set(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
@@ -138,7 +138,10 @@ describe('of somebody who is let in again', () => {
   });
 });
 
-/** Lets somebody accept just before each call that an act of theirs sends out, in its turn. Answers how many calls that were. */
+/**
+ * Runs an operation for many users in turn. The nth user accepts an invitation just before the nth call of the operation. Returns
+ * the number of its calls.
+ */
 async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer) => Promise<unknown>>): Promise<number> {
   for (let at = 1; ; at++) {
     const email = `p${at}@example.com`;
@@ -157,7 +160,7 @@ async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer
   }
 }
 
-test('nothing is sold that goes on, whenever somebody accepts who is asking for a page', { timeout: 120_000 }, async () => {
+test('sells no renewing subscription when the user accepts at any moment of a checkout', { timeout: 120_000 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const calls = await acceptedWithin(async () => async (payer) => {
     const { url } = await createCheckoutSession(organization().clients, CHECKOUT_INPUT, payer);
@@ -166,7 +169,7 @@ test('nothing is sold that goes on, whenever somebody accepts who is asking for 
   expect(calls).toBeGreaterThan(8);
 });
 
-test('no end is taken back for good, whenever somebody accepts who is taking it back', { timeout: 120_000 }, async () => {
+test('ends the subscription when the user accepts while they clear its cancellation', { timeout: 120_000 }, async () => {
   const calls = await acceptedWithin(async (userId) => {
     await buyPremium(organization(), { userId });
     await setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: true }, await organization().payer(userId));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { declineInvite } from '../../../../functions/invites/decline-invite.ts';
-import { getInvite } from '../../../../functions/invites/get-invite.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
-import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -26,7 +26,7 @@ const organization = forEachTest(organizationFixture);
 const look = (link: InviteLink, callerId = '') => getInvite(organization().clients, link, callerId);
 const accept = (link: InviteLink) => acceptInvite(organization().clients, { ...link, password: PASSWORD }, '');
 
-test('whoever has the link sees what it is for, and until when', async () => {
+test('returns the email, the organization and the expiry of a valid link', async () => {
   const link = await inviteAndGetLink(organization());
   expect(await look(link)).toEqual({
     user: { email: INVITED_EMAIL, type: 'temp' },
@@ -35,20 +35,20 @@ test('whoever has the link sees what it is for, and until when', async () => {
   });
 });
 
-test('an address with an account is told from one without, at every look', async () => {
+test('returns type existing as soon as the email has an account', async () => {
   const link = await inviteAndGetLink(organization());
   expect((await look(link)).user.type).toBe('temp');
   await organization().createUserAccount(INVITED_EMAIL);
   expect((await look(link)).user.type).toBe('existing');
 });
 
-test('a sign-up that was never confirmed is nobody: anybody can begin one', async () => {
+test('returns type temp for an unconfirmed sign-up', async () => {
   const link = await inviteAndGetLink(organization());
   await signUp(organization().pool, INVITED_EMAIL);
   expect((await look(link)).user.type).toBe('temp');
 });
 
-test('an invitation outlives the account of its address', async () => {
+test('returns type temp after the account of the email was deleted', async () => {
   const userId = await organization().createUserAccount(INVITED_EMAIL);
   const link = await inviteAndGetLink(organization());
   await deleteUserAccount(organization(), userId);
@@ -56,11 +56,11 @@ test('an invitation outlives the account of its address', async () => {
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
-test('whoever is signed in as somebody else sees whom it is for', async () => {
+test('returns the invited email when another user is signed in', async () => {
   expect(await look(await inviteAndGetLink(organization()), 'user-1')).toMatchObject({ user: { email: INVITED_EMAIL } });
 });
 
-test('looking changes nothing, however often a scanner of mail does', async () => {
+test('changes nothing when a mail scanner opens the link repeatedly', async () => {
   const link = await inviteAndGetLink(organization());
   const before = await organization().allRows();
   await Promise.all(Array.from({ length: 20 }, () => look(link)));
@@ -68,18 +68,18 @@ test('looking changes nothing, however often a scanner of mail does', async () =
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
-/** Links that lead nowhere, each in its own way. */
+/** Creates invalid links, by the reason why they are invalid. */
 const DEAD: Record<string, () => Promise<InviteLink>> = {
-  'that never was': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
-  'of an organization that never was': async () => ({
+  'that was never sent': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
+  'of an unknown organization': async () => ({
     ...(await inviteAndGetLink(organization())),
     token: `${'0'.repeat(26)}.${'A'.repeat(43)}`,
   }),
-  'whose token is of another invitation': async () => {
+  'with the token of another invitation': async () => {
     await inviteEmails(organization(), 'eve@example.com');
     return { ...(await inviteAndGetLink(organization())), token: latestInviteLink(organization(), 'eve@example.com').token };
   },
-  'that was replaced by another': async () => {
+  'that was replaced by a newer one': async () => {
     const link = await inviteAndGetLink(organization());
     await inviteEmails(organization(), INVITED_EMAIL);
     return link;
@@ -104,21 +104,21 @@ const DEAD: Record<string, () => Promise<InviteLink>> = {
     await accept(link);
     return link;
   },
-  'that was used by somebody with an account': async () => {
+  'that was used by a user with an account': async () => {
     await addMember(organization(), INVITED_EMAIL);
     return latestInviteLink(organization(), INVITED_EMAIL);
   },
-  'of a member who was deactivated': async () => {
+  'of a deactivated member': async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
     return latestInviteLink(organization(), INVITED_EMAIL);
   },
 };
 
-describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
+describe.each(Object.entries(DEAD))('an invite link %s', (_, dead) => {
   const refusal = (act: Promise<unknown>) => act.then(String, ({ code, message }) => ({ code, message }));
 
-  test('says no more than any other that leads nowhere, and does nothing', async () => {
+  test('gets the same error as every invalid link and changes nothing', async () => {
     const link = await dead();
     const before = await organization().allRows();
     const callers = ['', 'user-1'];
@@ -134,8 +134,8 @@ describe.each(Object.entries(DEAD))('a link %s', (_, dead) => {
   });
 });
 
-describe('the invited person, signed in,', () => {
-  test('sees an invitation that has expired, and that it has', async () => {
+describe('the invited user, signed in,', () => {
+  test('sees that the invitation has expired', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     await organization().advanceDays(INVITATION.days + 1);
@@ -145,22 +145,22 @@ describe('the invited person, signed in,', () => {
   });
 
   test.each([
-    ['under the id they had', addMember],
+    ['with the account that they had', addMember],
     [
-      'under the id that they got',
+      'with the account that they got',
       async (_: OrganizationFixture, email: string) => {
         await accept(await inviteAndGetLink(organization()));
         return memberRecord(organization(), email);
       },
     ],
-  ])('sees again what they have accepted, %s', async (_, joined) => {
+  ])('sees the invitation again that they accepted %s', async (_, joined) => {
     const { userId } = await joined(organization(), INVITED_EMAIL);
     expect(await look(latestInviteLink(organization(), INVITED_EMAIL), userId)).toMatchObject({
       user: { email: INVITED_EMAIL, type: 'existing' },
     });
   });
 
-  test('sees nothing by a link that was replaced', async () => {
+  test('gets notFound for a link that was replaced', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     await inviteEmails(organization(), INVITED_EMAIL);

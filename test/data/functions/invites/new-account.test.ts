@@ -1,8 +1,8 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   INVITED_EMAIL,
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 const accept = (clients = organization().clients) => acceptInvite(clients, { ...link, password: PASSWORD }, '');
 
-describe('an address with which somebody signed up, and whose code they never showed,', () => {
-  /** With what anybody can choose who does not have the address. */
+describe('an unconfirmed account', () => {
+  /** Signs in with the password of the unconfirmed sign-up, which anyone could have chosen. */
   const signsIn = () => signIn(organization().pool, INVITED_EMAIL);
 
-  test('is taken over: the password is that of whoever has the link, and the address is verified', async () => {
+  test('gets the password of the invited user and a verified email', async () => {
     const userId = await signUp(organization().pool, INVITED_EMAIL);
     await expect(signsIn()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
     expect(await accept()).toEqual({ email: INVITED_EMAIL });
@@ -46,7 +46,7 @@ describe('an address with which somebody signed up, and whose code they never sh
     expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
-  test('is taken over as well when that was at this very moment', async () => {
+  test('gets them also when the sign-up happens during the call', async () => {
     const create = async (email: string, password: string) => {
       await signUp(organization().pool, email);
       return organization().clients.identity.create(email, password);
@@ -61,7 +61,7 @@ describe('an address with which somebody signed up, and whose code they never sh
     await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
   });
 
-  test('is left to staff where they have shut it', async () => {
+  test('is not changed when staff have disabled it', async () => {
     await signUp(organization().pool, INVITED_EMAIL);
     await organization().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }));
     await expect(accept()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^There is an account/) });
@@ -72,7 +72,7 @@ describe('an address with which somebody signed up, and whose code they never sh
   });
 });
 
-/** A call that came first, and is not at its end. */
+/** Accepts with a call that crashes after it has set the password. */
 const halfway = async () => {
   const setPassword = async (userId: string, password: string) => {
     await organization().clients.identity.setPassword(userId, password);
@@ -84,10 +84,10 @@ const halfway = async () => {
 };
 
 describe.each([
-  ['the same link was used', () => accept(), 'conflict', 'This invitation was accepted a moment ago. Sign in to go on.'],
-  ['the same link is being used', halfway, 'conflict', 'This invitation is changing at this moment. Try again.'],
+  ['another call accepts it', () => accept(), 'conflict', 'This invitation was accepted a moment ago. Sign in to go on.'],
+  ['another call is accepting it', halfway, 'conflict', 'This invitation is changing at this moment. Try again.'],
   [
-    'it is taken back',
+    'it is revoked',
     () => revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub }),
     'notFound',
     'This invitation was not found, or has expired.',
@@ -98,8 +98,8 @@ describe.each([
     'notFound',
     'This invitation was not found, or has expired.',
   ],
-])('whoever accepts when, at this very moment, %s, hears so', (_, meanwhile, code, message) => {
-  test('before their account is made', async () => {
+])('acceptInvite with a link whose invitation changes because %s', (_, meanwhile, code, message) => {
+  test('throws an error when this happens before the account is created', async () => {
     const create = async (email: string, password: string) => {
       await meanwhile();
       return organization().clients.identity.create(email, password);
@@ -108,7 +108,7 @@ describe.each([
     await expect(late).rejects.toMatchObject({ code, message });
   });
 
-  test('before the invitation names their account', async () => {
+  test('throws an error when this happens before the invitation contains the account', async () => {
     const expects: OrganizationFixture['clients']['members']['expect'] = async (...args) => {
       await meanwhile();
       return organization().clients.members.expect(...args);
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('whoever accepts when, at this very moment, somebody makes an account with the address, is to sign in to it', async () => {
+test('throws conflict when an account with the email is created during the call', async () => {
   const create = async (email: string, password: string) => {
     await organization().createUserAccount(email);
     return organization().clients.identity.create(email, password);

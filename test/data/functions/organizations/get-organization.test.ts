@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getOrganization } from '../../../../functions/organizations/get-organization.ts';
+import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const get = (payments?: boolean) =>
   getOrganization(billing().clients, { orgId: ORG_ID, ...(payments !== undefined && { payments }) });
 
-test('an organization that has bought nothing yet has its seats, its admin and its customer, and Stripe is not asked', async () => {
+test('returns seats, admin and customer without calling Stripe when nothing was bought', async () => {
   expect(await get()).toEqual({
     orgId: ORG_ID,
     name: 'Analytical Engines',
@@ -29,12 +29,12 @@ test('an organization that has bought nothing yet has its seats, its admin and i
   expect(billing().calls).toEqual([]);
 });
 
-test('one that never was is not found', async () => {
+test('throws notFound for an unknown organization', async () => {
   const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' });
   await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'There is no such organization.' });
 });
 
-describe('one that has bought its seats', () => {
+describe('an organization with a subscription', () => {
   let id: string;
   beforeEach(async () => {
     id = await buySeats(billing());
@@ -42,16 +42,16 @@ describe('one that has bought its seats', () => {
     await syncBilling(billing().clients, customerId);
   });
 
-  test('has subscription and card as Stripe had them last', async () => {
+  test('has the subscription and the card of the last sync', async () => {
     expect(await get(false)).toMatchObject({ subscription: { id, status: 'active', amount: 6_000 }, card: { last4: '4242' } });
     expect(await get(false)).not.toHaveProperty('payments');
   });
 
-  test('has its payments where they are asked for', async () => {
+  test('has its payments when the request asks for them', async () => {
     expect(await get(true)).toMatchObject({ payments: [{ status: 'succeeded', amount: 6_000, nickname: 'Premium, yearly' }] });
   });
 
-  test('with Stripe away, has everything else', async () => {
+  test('has null instead of payments when Stripe is unavailable', async () => {
     billing().options.interfere = async () => stripeFailure(503);
     expect(await get(true)).toMatchObject({ payments: null, subscription: { id } });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
-import { acceptInvite } from '../../../../functions/invites/accept-invite.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
-import { listMembers } from '../../../../functions/organizations/list-members.ts';
-import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const resultsOf = async (...emails: string[]) =>
   (await inviteEmails(organization(), ...emails)).map(({ email, result }) => [email, result]);
 
-test('people are invited: each takes a seat, and gets a letter with a link of their own', async () => {
+test('gives each invited user a seat and emails them their own link', async () => {
   const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
   expect(results).toEqual([
     { email: 'bob@example.com', result: 'invited', userId: expect.any(String) },
@@ -51,13 +51,13 @@ test('people are invited: each takes a seat, and gets a letter with a link of th
   ]);
 });
 
-test('no token is written down', async () => {
+test('stores no token', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   const { token } = latestInviteLink(organization(), 'bob@example.com');
   expect(JSON.stringify(await organization().allRows())).not.toContain(token.split('.')[1]);
 });
 
-test('who has an account cannot be told by an answer, and their row stays as it is', async () => {
+test('returns the same response whether the email has an account or not', async () => {
   const userId = await organization().createUserAccount('bob@example.com');
   const before = await organization().userRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
@@ -68,7 +68,7 @@ test('who has an account cannot be told by an answer, and their row stays as it 
   expect(await organization().userRow(userId)).toEqual(before);
 });
 
-test('addresses are cleaned, each is answered once, and one that is none keeps nobody from a letter', async () => {
+test('normalizes emails, ignores duplicates, and reports invalid ones without failing the others', async () => {
   const long = `${'z'.repeat(1_985)}@x.example.com`;
   expect(await resultsOf(' Bob@Example.com ', 'bob@example.com', 'nobody', '', long, 'eve@example.com')).toEqual([
     ['bob@example.com', 'invited'],
@@ -80,7 +80,7 @@ test('addresses are cleaned, each is answered once, and one that is none keeps n
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
-test('members stay what they are: active, deactivated, or the administrator', async () => {
+test('does not change active members, deactivated members or the admin', async () => {
   const { userId } = await addMember(organization(), 'bob@example.com');
   await addMember(organization(), 'eve@example.com');
   await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
@@ -94,8 +94,8 @@ test('members stay what they are: active, deactivated, or the administrator', as
   expect(organization().sentEmails()).toHaveLength(letters);
 });
 
-describe('sent again', () => {
-  test('an invitation keeps its seat and gets another link, for two weeks more', async () => {
+describe('a repeated invitation', () => {
+  test('keeps its seat and gets a new link for two more weeks', async () => {
     const [first] = await inviteEmails(organization(), 'bob@example.com');
     const old = latestInviteLink(organization(), 'bob@example.com');
     await organization().advanceDays(10);
@@ -111,12 +111,12 @@ describe('sent again', () => {
     expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
-  test('it needs no free seat', async () => {
+  test('needs no free seat', async () => {
     await inviteEmails(organization(), ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
     expect(await resultsOf('b@example.com')).toEqual([['b@example.com', 'resent']]);
   });
 
-  test('it is the same one whether the address got an account meanwhile, or lost it', async () => {
+  test('stays the same when the email gets or loses an account in between', async () => {
     const [first] = await inviteEmails(organization(), 'bob@example.com');
     const userId = await organization().createUserAccount('bob@example.com');
     expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
@@ -126,12 +126,12 @@ describe('sent again', () => {
   });
 });
 
-describe('somebody who accepted at this very moment, and whom the index of addresses does not know yet,', () => {
+describe('a user who has just accepted', () => {
   const blind = () => ({
     clients: { ...organization().clients, users: { ...organization().clients.users, byEmail: async () => undefined } },
   });
 
-  test('is a member, and not invited a second time', async () => {
+  test('is not invited again when the email index does not have them yet', async () => {
     await inviteEmails(organization(), 'bob@example.com');
     await acceptInvite(
       organization().clients,
@@ -144,7 +144,7 @@ describe('somebody who accepted at this very moment, and whom the index of addre
     expect(await organization().allRows()).toEqual(before);
   });
 
-  test('nor between one look and the next', async () => {
+  test('is not invited again when they accept between two reads', async () => {
     await inviteEmails(organization(), 'bob@example.com');
     const link = latestInviteLink(organization(), 'bob@example.com');
     const among = async (...args: Parameters<OrganizationFixture['clients']['members']['among']>) => {
@@ -157,7 +157,7 @@ describe('somebody who accepted at this very moment, and whom the index of addre
   });
 });
 
-test('whose account was deleted can be invited again, under whatever id they were known', async () => {
+test('invites a user again whose account was deleted, and keeps the archived row', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const { userId } = await memberRecord(organization(), 'bob@example.com');
@@ -168,7 +168,7 @@ test('whose account was deleted can be invited again, under whatever id they wer
   expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
 });
 
-test('who was deactivated, and deleted as a member of another organization, is archived when they are invited again', async () => {
+test('archives a deactivated member whose account was deleted when the email is invited again', async () => {
   const { userId } = await addMember(organization(), 'bob@example.com');
   await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
   await deleteUserAccount(organization(), userId);
@@ -181,8 +181,8 @@ test('who was deactivated, and deleted as a member of another organization, is a
   expect(statuses.toSorted()).toEqual(['ada@example.com active', 'bob@example.com active', 'bob@example.com archived']);
 });
 
-describe('too few seats', () => {
-  test('refuse the call whole, in the words of the rule', async () => {
+describe('the limit of seats', () => {
+  test('rejects the whole request and reports the remaining seats', async () => {
     await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
     const [before, letters] = [await organization().allRows(), organization().sentEmails().length];
     await expect(
@@ -195,7 +195,7 @@ describe('too few seats', () => {
     expect(organization().sentEmails()).toHaveLength(letters);
   });
 
-  test('a hundred invitations at once, on ten seats, make exactly ten', { timeout: 60_000 }, async () => {
+  test('allows exactly ten of 100 concurrent invitations when ten seats are free', { timeout: 60_000 }, async () => {
     const elevenSeats = await organizationFixture({ seats: 11 });
     const sentTo: string[] = [];
     const clients = { ...elevenSeats.clients, mail: { send: async (to: string) => void sentTo.push(to) } };
@@ -208,7 +208,7 @@ describe('too few seats', () => {
     await elevenSeats.close();
   });
 
-  test('two who invite the same people at once make each of them one seat', async () => {
+  test('counts one seat per user when two requests invite the same users', async () => {
     const emails = ['bob@example.com', 'eve@example.com'];
     const both = await Promise.all([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
     expect(
@@ -221,8 +221,8 @@ describe('too few seats', () => {
   });
 });
 
-describe('with SES away', () => {
-  test('the invitation stands, the answer says so, the log does not say to whom, and it can be sent again', async () => {
+describe('inviteMembers when SES fails', () => {
+  test('keeps the invitation, returns mailFailed, logs no email, and can be repeated', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     organization().outage.isDown = true;
     expect(await resultsOf('bob@example.com', 'eve@example.com')).toEqual([
@@ -241,7 +241,7 @@ describe('with SES away', () => {
     ).toEqual(['bob@example.com']);
   });
 
-  test('letters that would leave too late for the answer are not waited for', async () => {
+  test('returns mailFailed for emails that would exceed the time limit', async () => {
     const send = async () => {
       organization().clock.now = new Date(organization().clock.now.getTime() + 10_000);
     };

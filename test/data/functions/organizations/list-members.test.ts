@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#shared/api.ts';
-import { listMembers } from '../../../../functions/organizations/list-members.ts';
+import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, latestInviteLink, organizationFixture } from '../../../support/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
 
-test('everybody is listed, by e-mail, with who invited them and when', async () => {
+test('lists all members by email, with the time and the sender of their invitation', async () => {
   const { clock } = organization();
   await addMember(organization(), 'bob@example.com');
   await inviteEmails(organization(), 'aaron@example.com');
@@ -27,13 +27,13 @@ test('everybody is listed, by e-mail, with who invited them and when', async () 
   ]);
 });
 
-test('nothing of a token goes out', async () => {
+test('returns no part of a token', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   const wire = JSON.stringify(z.encode(api.listMembers.output, await listMembers(organization().clients, { orgId: ORG_ID })));
   expect(wire).not.toMatch(/token|hash/i);
 });
 
-test('an organization that never was has nobody', async () => {
+test('throws notFound for an unknown organization', async () => {
   await expect(listMembers(organization().clients, { orgId: '01JD0000000000000000000BBB' })).rejects.toMatchObject({
     code: 'notFound',
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -15,20 +15,20 @@ const organization = forEachTest(organizationFixture);
 
 const revoke = (userId: string, orgId = ORG_ID) => revokeInvite(organization().clients, { orgId, userId });
 
-test('an invitation is taken back, and its seat is free', async () => {
+test('deletes the invitation and frees its seat', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
   expect(await revoke(invited?.userId ?? '')).toEqual({});
   expect(await organization().clients.members.list(ORG_ID)).toHaveLength(1);
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
 });
 
-test('two who take it back at once free one seat', async () => {
+test('frees one seat for concurrent calls', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
   await Promise.allSettled([1, 2, 3].map(() => revoke(invited?.userId ?? '')));
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
-test('one that was sent again meanwhile stays', async () => {
+test('throws conflict when the invitation was sent again during the call', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
   const read = await memberRecord(organization(), INVITED_EMAIL);
   await inviteEmails(organization(), INVITED_EMAIL);
@@ -39,16 +39,16 @@ test('one that was sent again meanwhile stays', async () => {
 });
 
 test.each([
-  ['a member, who has accepted', async () => (await addMember(organization(), INVITED_EMAIL)).userId, ORG_ID, 'conflict'],
-  ['the administrator', async () => 'user-1', ORG_ID, 'conflict'],
-  ['somebody who was never invited', async () => crypto.randomUUID(), ORG_ID, 'notFound'],
+  ['a member who has accepted', async () => (await addMember(organization(), INVITED_EMAIL)).userId, ORG_ID, 'conflict'],
+  ['the admin', async () => 'user-1', ORG_ID, 'conflict'],
+  ['a user who was never invited', async () => crypto.randomUUID(), ORG_ID, 'notFound'],
   [
-    'somebody whom others invited',
+    'a user whom another organization invited',
     async () => (await inviteEmails(organization(), INVITED_EMAIL))[0]?.userId ?? '',
     '01JD0000000000000000000BBB',
     'notFound',
   ],
-])('%s is left alone', async (_, person, orgId, code) => {
+])('rejects the request and changes nothing for %s', async (_, person, orgId, code) => {
   const userId = await person();
   const before = await organization().allRows();
   await expect(revoke(userId, orgId)).rejects.toMatchObject({ code });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOn } from '#shared/member.ts';
-import { setMemberStatus } from '../../../../functions/organizations/set-member-status.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -18,7 +18,7 @@ const organization = forEachTest(organizationFixture);
 const set = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
-test('a member is let out, which frees their seat, and in again, which takes one', async () => {
+test('frees the seat of a deactivated member, and takes one for a reactivated member', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
   expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
@@ -28,46 +28,49 @@ test('a member is let out, which frees their seat, and in again, which takes one
   expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
-test.each(['Active', 'Deactivated'] as const)('done again, or at the same time, %s is done once', async (status) => {
-  const { userId } = await addMember(organization(), INVITED_EMAIL);
-  if (status === 'Active') await set(userId, 'Deactivated');
-  const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
-  expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
-  const counted = status === 'Active' ? 2 : 1;
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
-  const before = await organization().allRows();
-  await set(userId, status);
-  expect(await organization().allRows()).toEqual(before);
-});
+test.each(['Active', 'Deactivated'] as const)(
+  'counts the seat once when %s is set repeatedly or concurrently',
+  async (status) => {
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
+    if (status === 'Active') await set(userId, 'Deactivated');
+    const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
+    expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
+    const counted = status === 'Active' ? 2 : 1;
+    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
+    const before = await organization().allRows();
+    await set(userId, status);
+    expect(await organization().allRows()).toEqual(before);
+  },
+);
 
-describe('is refused, and nothing is written', () => {
+describe('setMemberStatus', () => {
   const refused = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
     const before = await organization().allRows();
     await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
     expect(await organization().allRows()).toEqual(before);
   };
 
-  test('for the administrator, even where it would change nothing', async () => {
+  test('throws conflict for the admin, even if nothing would change', async () => {
     await refused('user-1', 'Deactivated', 'conflict', /administrator/);
     await refused('user-1', 'Active', 'conflict', /administrator/);
   });
 
-  test('for whoever has not accepted yet', async () => {
+  test('throws conflict for a user who has not accepted yet', async () => {
     const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
     await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /have not accepted/);
     await refused(invited?.userId ?? '', 'Active', 'conflict', /have not accepted/);
   });
 
-  test('for nobody', () => refused(crypto.randomUUID(), 'Active', 'notFound', /no such member/));
+  test('throws notFound for an unknown user', () => refused(crypto.randomUUID(), 'Active', 'notFound', /no such member/));
 
-  test('without a free seat', async () => {
+  test('throws conflict when no seat is free', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     await inviteEmails(organization(), 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
     await refused(userId, 'Active', 'conflict', /All seats are in use/);
   });
 
-  test('for a member of another organization', async () => {
+  test('throws conflict for a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     const elsewhere = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
@@ -80,7 +83,7 @@ describe('is refused, and nothing is written', () => {
     await refused(userId, 'Active', 'conflict', /another organization/);
   });
 
-  test('for whoever was deleted where they were a member since', async () => {
+  test('throws conflict for a member whose account was deleted', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     await deleteUserAccount(organization(), userId);
@@ -88,7 +91,7 @@ describe('is refused, and nothing is written', () => {
   });
 });
 
-test('whoever offers no such action has it refused', async () => {
+test('throws conflict for a status that offers no reactivation', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   const member = await memberRecord(organization(), INVITED_EMAIL);
   for (const orgStatus of ['invited', 'archived'] as const) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Image } from '#shared/image.ts';
 import type { InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../../dev/api-call.ts';
+import { apiCall } from '../../../../dev/stack/api-call.ts';
 import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
 import {
   addMember,

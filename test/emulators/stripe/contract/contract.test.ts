@@ -31,7 +31,7 @@ const event = {
   type: 'product.created',
 };
 
-test('what keeps the contract has no problems', () => {
+test('finds no problems in valid objects', () => {
   expect(problemsOfAnswer(product)).toEqual([]);
   expect(problemsOfAnswer(event)).toEqual([]);
   expect(problemsOfAnswer({ object: 'list', data: [product], has_more: false, url: '/v1/products' })).toEqual([]);
@@ -39,23 +39,23 @@ test('what keeps the contract has no problems', () => {
 });
 
 test.each([
-  ['a field that is missing', { name: undefined }, 'product.name: missing'],
-  ['a field that is unknown', { colour: 'red' }, 'product.colour: unknown'],
+  ['a missing field', { name: undefined }, 'product.name: missing'],
+  ['an unknown field', { colour: 'red' }, 'product.colour: unknown'],
   ['a field of another type', { created: '1' }, 'product.created: "1" is not number'],
   ['a field that may not be null', { active: null }, expect.stringContaining('product.active: null')],
   ['a value that stripe-node does not list', { type: 'gadget' }, expect.stringContaining('product.type: "gadget"')],
-  ['something else within a list', { images: [1] }, 'product.images[0]: 1 is not string'],
-  ['something else within a hash', { metadata: { plan: 1 } }, 'product.metadata.plan: 1 is not string'],
+  ['a list item of another type', { images: [1] }, 'product.images[0]: 1 is not string'],
+  ['a hash value of another type', { metadata: { plan: 1 } }, 'product.metadata.plan: 1 is not string'],
   [
-    'an object that is half one',
+    'an incomplete nested object',
     { default_price: { object: 'price' } },
     expect.stringContaining('product.default_price.id: missing'),
   ],
-])('%s is a problem', (_, change, problem) => {
+])('reports %s', (_, change, problem) => {
   expect(problemsOfAnswer({ ...product, ...change })).toContainEqual(problem);
 });
 
-test('an event is held to it with what it tells', () => {
+test('checks an event and the object in it', () => {
   expect(problemsOfAnswer({ ...event, data: {} })).toEqual(['product.created: data: without an object, or with more']);
   expect(problemsOfAnswer({ ...event, data: { object: { ...product, id: 1 } } })).toEqual([
     'product.created: product.id: 1 is not string',
@@ -63,7 +63,7 @@ test('an event is held to it with what it tells', () => {
   expect(problemsOfAnswer({ ...event, type: 'product.eaten' })).toContainEqual(expect.stringContaining('event.type'));
 });
 
-test('a decimal is words of digits on the wire', () => {
+test('requires decimals as strings of digits', () => {
   const problemsWith = (unit_amount_decimal: unknown) =>
     problemsOfAnswer({ object: 'price', unit_amount_decimal }).filter((problem) => problem.includes('unit_amount_decimal'));
   expect(problemsWith('1200')).toEqual([]);
@@ -71,12 +71,12 @@ test('a decimal is words of digits on the wire', () => {
   expect(problemsWith('twelve')).toHaveLength(1);
 });
 
-test('an error has the fields of errors only', () => {
+test('checks the fields of an error', () => {
   expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', code: 'card_declined' } })).toEqual([]);
   expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', mood: 'bad' } })).toEqual(['error.mood: unknown']);
   expect(problemsOfAnswer({ error: { type: 'oops' } })).toEqual(['error: no type or message']);
 });
 
-test('an object of no known kind is a problem', () => {
+test('reports an object of an unknown type', () => {
   expect(problemsOfAnswer({ object: 'coupon' })).toEqual(['coupon: no such object in the contract']);
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { readJson, writeFileAtomic } from '../../../../dev/atomic-file.ts';
+import { readJson, writeFileAtomic } from '../../../../dev/stack/atomic-file.ts';
 import { problemsIn } from './problems.ts';
 import { readContract } from './read-contract.ts';
 import type { Contract } from './shape.ts';
 
 const SOURCES = ['stripe-contract.ts', 'read-contract.ts', 'shape.ts'];
 
-/** Reading the types takes seconds, so what was read is kept for the next run of the same version. */
+/** Cache file. Reading the types takes seconds, so the result is kept per version of stripe-node and of the sources. */
 const kept = (): string => {
   const sources = SOURCES.map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
   const key = createHash('sha256').update(sources.join()).digest('hex').slice(0, 12);
@@ -18,7 +18,6 @@ const kept = (): string => {
 
 let contract: Contract | undefined;
 
-/** What stripe-node promises of the objects that the emulator sends. */
 function stripeContract(): Contract {
   const file = kept();
   contract ??= (readJson(file) as Contract | undefined) ?? readAndKeep(file);
@@ -46,7 +45,7 @@ const ERROR_FIELDS = [
 ];
 const ERROR_TYPES = ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'];
 
-/** What is wrong with an answer of the API, whatever it is: an object, a list of them, an event, or an error. */
+/** Returns the problems of a response body: an object, a list of objects, an event or an error. */
 export function problemsOfAnswer(sent: Sent): string[] {
   if (isSent(sent.error)) return problemsOfError(sent.error);
   if (sent.object === 'list') return problemsOfList(sent);
@@ -60,7 +59,6 @@ function problemsOfList({ data, has_more, url, ...rest }: Sent): string[] {
   return isList ? data.flatMap(problemsOfAnswer) : [`list: ${Object.keys(rest)} is not a list`];
 }
 
-/** An event is of the kind that its object says, and speaks of the object as it was. */
 function problemsOfEvent({ data, ...event }: Sent): string[] {
   const { object, previous_attributes: previous = {}, ...rest } = isSent(data) ? data : {};
   const isWhole = isSent(object) && isSent(previous) && Object.keys(rest).length === 0;

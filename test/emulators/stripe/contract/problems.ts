@@ -2,7 +2,7 @@ import type { Contract, Shape } from './shape.ts';
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>;
 
-/** What is missing, unknown or of another type in a value, each with its path; nothing where the value keeps the contract. */
+/** Returns every missing field, unknown field and value of another type, with its path. */
 export function problemsIn(contract: Contract, name: string, value: unknown): string[] {
   const place = contract.objects[name];
   return place === undefined ? [`${name}: no such object in the contract`] : new Inspector(contract).inspect(value, place, name);
@@ -41,7 +41,7 @@ class Inspector {
     return shape;
   }
 
-  /** Of several types the one that the value comes nearest to says what is wrong. */
+  /** Returns the problems of the type that matches the value best. */
   private either(value: unknown, places: readonly number[], path: string): string[] {
     const attempts = places.map((place) => ({ shape: this.shapeAt(place), problems: this.inspect(value, place, path) }));
     if (attempts.some(({ problems }) => problems.length === 0)) return [];

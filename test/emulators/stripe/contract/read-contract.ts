@@ -14,7 +14,7 @@ const COMPILER: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Reads the contract out of stripe-node's own types, by TypeScript's checker (5.9: later ones have no API for it). */
+/** Reads the contract from stripe-node's types with the checker of TypeScript 5.9. Later versions have no API for it. */
 export function readContract(): Contract {
   const program = ts.createProgram([FILE], COMPILER);
   const source = program.getSourceFile(FILE);
@@ -29,7 +29,6 @@ export function readContract(): Contract {
   return { shapes: reader.shapes, objects: Object.fromEntries(objects) };
 }
 
-/** Shapes by the type they are of, each read once. */
 class ShapeReader {
   readonly shapes: Shape[] = [];
   private readonly places = new Map<ts.Type, number>();
@@ -54,8 +53,8 @@ class ShapeReader {
   }
 
   /**
-   * Where stripe-node lists values and adds "or any string" for those that later versions may bring, the emulator must
-   * send a listed one: "any string" is left out.
+   * stripe-node adds "or any string" to lists of values, for values of later API versions. This leaves it out, because the
+   * emulator must send a listed value.
    */
   private union({ types }: ts.UnionType): Shape {
     const hasLiterals = types.some((type) => type.isStringLiteral());

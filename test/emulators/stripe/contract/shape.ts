@@ -1,4 +1,4 @@
-/** A type as far as JSON can show it. Numbers are places in the list of all shapes, so that types may hold themselves. */
+/** A type of JSON data. `of` and `others` are indexes into `Contract.shapes`, so that types can be recursive. */
 export type Shape =
   | { readonly kind: 'anything' | 'nothing' | 'null' | 'string' | 'number' | 'boolean' | 'decimal' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
@@ -18,6 +18,6 @@ export interface Field {
 
 export interface Contract {
   readonly shapes: readonly Shape[];
-  /** The place of each object's shape, by the object's name. */
+  /** Index into `shapes` by object name. */
   readonly objects: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the emulator may send, under the name that the object itself bears. The checker reads these types, not their values. */
+/** The objects that the emulator may send, by their `object` field. Only the types are read, at test time. */
 export interface StripeContract {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;
@@ -15,6 +15,6 @@ export interface StripeContract {
   invoice_payment: Stripe.InvoicePayment;
   subscription: Stripe.Subscription;
   'checkout.session': Stripe.Checkout.Session;
-  /** What it is about is checked by its own kind. */
+  /** The object in `data` is checked by its own type. */
   event: Omit<Stripe.EventBase, 'data'>;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '../../../../dev/hosted/page-headers.ts';
+import { pageHeaders } from '../../../../dev/stack/hosted-pages/page-headers.ts';
 
 const policyOf = (leadsTo?: readonly string[]) => pageHeaders(leadsTo)['content-security-policy'].split('; ');
 
-test('a page loads from its own server only, runs no script and stands in no frame', () => {
+test('pageHeaders allows only resources of the same origin, no scripts and no framing', () => {
   expect(policyOf()).toEqual([
     "default-src 'none'",
     "style-src 'self'",
@@ -21,11 +21,11 @@ test('a page loads from its own server only, runs no script and stands in no fra
   });
 });
 
-test('its forms lead to the origins of the addresses given, each named once', () => {
+test('pageHeaders allows form actions to each given origin once', () => {
   const addresses = ['http://localhost:3000/auth/signin', 'http://localhost:3000/popup?a=b', 'https://shop.example/done'];
   expect(policyOf(addresses)).toContain("form-action 'self' http://localhost:3000 https://shop.example");
 });
 
-test('an address that is none is refused, rather than left out of the policy', () => {
+test('pageHeaders throws when an address is not a URL', () => {
   expect(() => pageHeaders(['/done'])).toThrow('Invalid URL');
 });

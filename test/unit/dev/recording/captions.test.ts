@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { captions, cueTime } from '../../../../dev/recording/captions.ts';
+import { captions, cueTime } from '../../../../dev/assets/videos/captions.ts';
 
 test.each([
   [0, '00:00.000'],
   [9.05, '00:09.050'],
   [75.5, '01:15.500'],
   [59.9996, '01:00.000'],
-])('%d seconds are written %s', (seconds, written) => {
+])('cueTime formats %d seconds as %s', (seconds, written) => {
   expect(cueTime(seconds)).toBe(written);
 });
 
-test('a line stays until the next one, and the last to the end', () => {
+test('captions shows each line until the next one, and the last line until the end', () => {
   const cues = [
     { text: 'First.', begins: 0 },
     { text: 'Then.', begins: 2.5 },
@@ -18,6 +18,6 @@ test('a line stays until the next one, and the last to the end', () => {
   expect(captions(cues, 4)).toBe('WEBVTT\n\n00:00.000 --> 00:02.500\nFirst.\n\n00:02.500 --> 00:04.000\nThen.\n');
 });
 
-test('a line that nobody could read is refused', () => {
+test('captions throws when a line would not be visible', () => {
   expect(() => captions([{ text: 'Gone.', begins: 4 }], 4)).toThrow('"Gone." has no time to be read.');
 });

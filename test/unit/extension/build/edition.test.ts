@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { editionOf } from '../../../../extension/build/edition.ts';
 
-test('without a word it is for the site of this machine', () => {
+test('editionOf defaults to the local site', () => {
   expect(editionOf({})).toEqual({ site: 'http://localhost:3000', folder: 'dist/extension' });
 });
 
-test('of a site only its origin counts', () => {
+test('editionOf uses only the origin of a site', () => {
   expect(editionOf({ site: 'http://localhost:5400/account?x=1' }).site).toBe('http://localhost:5400');
 });
 
-test('for a stage it is packed', () => {
+test('editionOf returns a zip file for a stage', () => {
   expect(editionOf({ stage: 'prod' })).toEqual({
     site: SITE.origin.value,
     folder: 'dist/extension-prod',
@@ -23,6 +23,6 @@ test.each([
   [{ site: 'here' }, '--site here is no address of a site.'],
   [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is no address of a site.'],
   [{ stage: 'prod', site: 'https://site.example' }, 'Say either --stage or --site.'],
-])('%o is refused in words', (choice, words) => {
+])('editionOf rejects %o', (choice, words) => {
   expect(() => editionOf(choice)).toThrow(words);
 });

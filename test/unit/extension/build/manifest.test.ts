@@ -5,24 +5,24 @@ import { KEY, manifestOf } from '../../../../extension/build/manifest.ts';
 
 const manifest = manifestOf({ site: 'https://site.example', version: '1.2.3' });
 
-test('it asks for nothing that whoever installs it is warned of', () => {
+test('manifest requests no permission that causes an install warning', () => {
   expect(manifest.permissions).toEqual(['activeTab', 'scripting', 'storage', 'unlimitedStorage']);
   expect(manifest).not.toHaveProperty('host_permissions');
   expect(manifest).not.toHaveProperty('content_scripts');
 });
 
-test('its key makes the id that the site knows', () => {
+test('manifest has the key of the extension id that the site knows', () => {
   const digits = createHash('sha256').update(Buffer.from(KEY, 'base64')).digest('hex').slice(0, 32);
   const id = [...digits].map((digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16))).join('');
   expect(id).toBe(SITE.extensions.chrome.value);
 });
 
-test('a store is given none', () => {
+test('manifest has no key when it is built for the store', () => {
   expect(manifest).toHaveProperty('key', KEY);
   expect(manifestOf({ site: 'https://site.example', version: '1.2.3', isForStore: true })).not.toHaveProperty('key');
 });
 
-test('one site alone may frame it, and open its pages', () => {
+test('manifest lets only the given site frame and open its pages', () => {
   expect(manifest.content_security_policy.extension_pages).toBe(
     "script-src 'self'; object-src 'none'; frame-ancestors https://site.example",
   );
@@ -32,7 +32,7 @@ test('one site alone may frame it, and open its pages', () => {
   expect(JSON.stringify(manifest)).not.toContain('localhost');
 });
 
-test('both shortcuts are declared', () => {
+test('manifest declares both shortcuts', () => {
   expect(manifest.commands._execute_action.suggested_key.default).toBe('Alt+Shift+P');
   expect(manifest.commands.capture.suggested_key.default).toBe('Alt+Shift+U');
 });

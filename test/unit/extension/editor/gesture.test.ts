@@ -6,7 +6,7 @@ import { anyEdits, PICTURE } from '../shapes/any-shape.ts';
 const CROP = { x: 100, y: 200, width: 150, height: 300 };
 const point = fc.record({ x: fc.integer({ min: -200, max: 700 }), y: fc.integer({ min: -200, max: 1_200 }) });
 
-describe('a crop', () => {
+describe('crop gesture', () => {
   test.each([
     ['nw', { x: 98, y: 203 }],
     ['se', { x: 250, y: 500 }],
@@ -14,11 +14,11 @@ describe('a crop', () => {
     ['n', { x: 180, y: 200 }],
     ['inside', { x: 180, y: 300 }],
     ['outside', { x: 80, y: 300 }],
-  ])('is taken at %s', (grip, at) => {
+  ])('finds the grip %s', (grip, at) => {
     expect(cropGripAt(CROP, at, 5)).toBe(grip);
   });
 
-  test('is always whole pixels inside the picture, or none', () => {
+  test('returns whole pixels inside the image or no crop', () => {
     fc.assert(
       fc.property(point, fc.array(point, { minLength: 1, maxLength: 5 }), fc.boolean(), (from, path, isConstrained) => {
         const gesture = cropGesture({ shapes: [], crop: CROP }, from, PICTURE, 5);
@@ -33,7 +33,7 @@ describe('a crop', () => {
     );
   });
 
-  test('keeps its size while it is moved', () => {
+  test('keeps the size of the crop while moving it', () => {
     fc.assert(
       fc.property(point, (to) => {
         const { crop } = cropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, PICTURE, 5).drag([to], false);
@@ -43,8 +43,8 @@ describe('a crop', () => {
   });
 });
 
-describe('a drag', () => {
-  test('depends on where it is, not on how it came there', () => {
+describe('drag', () => {
+  test('depends on the current position, not on the path to it', () => {
     fc.assert(
       fc.property(anyEdits(), fc.array(point, { minLength: 1, maxLength: 6 }), (edits, path) => {
         const ids = edits.shapes.slice(0, 2).map(({ id }) => id);

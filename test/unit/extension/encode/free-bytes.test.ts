@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { freeBytes } from '../../../../extension/encode/free-bytes.ts';
+import { freeBytes } from '../../../../extension/export/encode/free-bytes.ts';
 
-test('several arrays are freed at once', () => {
+test('freeBytes frees several arrays', () => {
   const rows = [new Uint8Array(3), new Uint8Array(0), new Uint8Array(300_000)];
   freeBytes(...rows);
   expect(rows.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0, 0]);
 });
 
-test('an array whose bytes are freed has none', () => {
+test('freeBytes leaves an array with length 0', () => {
   const pixels = new Uint8ClampedArray(1_024);
   freeBytes(pixels);
   expect([pixels.length, pixels.buffer.byteLength]).toEqual([0, 0]);

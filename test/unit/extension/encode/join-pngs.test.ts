@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinPngs } from '../../../../extension/encode/join-pngs.ts';
-import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { joinPngs } from '../../../../extension/export/encode/join-pngs.ts';
+import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { blobBytes, decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
 
@@ -19,7 +19,7 @@ async function stacked(images: readonly RgbaImage[]) {
 const kinds = fc.constantFrom('both', 'noise', 'flat');
 const heights = fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 90 })), { minLength: 1, maxLength: 9 });
 
-test('a file has the rows of every strip below one another, pixel for pixel', async () => {
+test('joinPngs stacks the exact rows of all strips', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 130 }), heights, async (width, parts) => {
       const images = parts.map(([kind, rows]) => paintImage(kind, { width, rows }));
@@ -31,14 +31,14 @@ test('a file has the rows of every strip below one another, pixel for pixel', as
   );
 });
 
-test('it takes more than one chunk where there is much of it', async () => {
+test('joinPngs writes several chunks when the file is large', async () => {
   const images = [1, 2, 3].map(() => paintImage('noise', { width: 500, rows: 400 }));
   const whole = await joinPngs({ strips: await stacked(images), width: 500 });
   expect((await blobBytes(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
   expect((await decodeImage(whole)).data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
 });
 
-test('it says before its rows what it was told', async () => {
+test('joinPngs writes the texts before the rows', async () => {
   const strips = await stacked([paintImage('flat', { width: 5, rows: 2 })]);
   const whole = await joinPngs({ strips, width: 5, texts: { Title: 'Über uns', Source: 'https://example.com/' } });
   const bytes = (await blobBytes(whole)).toString('utf8');
@@ -46,11 +46,11 @@ test('it says before its rows what it was told', async () => {
   expect(bytes.indexOf('https://example.com/')).toBeLessThan(bytes.indexOf('IDAT'));
 });
 
-test('without strips there is none', async () => {
+test('joinPngs throws when there are no strips', async () => {
   await expect(joinPngs({ strips: [], width: 5 })).rejects.toThrow('The height of a PNG');
 });
 
-test('a strip that is missing is not passed over', async () => {
+test('joinPngs throws when a strip is missing', async () => {
   const [first, , third] = await stacked([1, 2, 3].map(() => paintImage('flat', { width: 5, rows: 4 })));
   if (!first || !third) throw new Error('Three strips were expected.');
   await expect(joinPngs({ strips: [first, third], width: 5 })).rejects.toThrow('A strip begins at row 8, and should at row 4.');

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JPEG_LIMITS, jpegRefusal } from '../../../../extension/encode/jpeg-limits.ts';
+import { JPEG_LIMITS, jpegRefusal } from '../../../../extension/export/encode/jpeg-limits.ts';
 
 test.each([
   [1, 1],
   [65_500, 4_098],
   [16_384, 16_384],
   [1, 65_500],
-])('%i × %i px are one JPEG', (width, height) => {
+])('jpegRefusal accepts %i × %i px', (width, height) => {
   expect(jpegRefusal({ width, height })).toBeUndefined();
 });
 
@@ -17,13 +17,13 @@ test.each([
   [16_384, 16_385, 'area', Math.sqrt(16_384 / 16_385)],
   [1_200, 131_000, 'side', 0.5],
   [60_000, 65_536, 'area', Math.sqrt(2 ** 28 / (60_000 * 65_536))],
-] as const)('%i × %i px are none, for its %s', (width, height, reason, scale) => {
+] as const)('jpegRefusal refuses %i × %i px because of the %s', (width, height, reason, scale) => {
   const refusal = jpegRefusal({ width, height });
   expect(refusal?.reason).toBe(reason);
   expect(refusal?.fittingScale).toBeCloseTo(scale, 12);
 });
 
-test('what is scaled as far as it says fits, and not much more would', () => {
+test('jpegRefusal returns the largest scale that fits', () => {
   const side = fc.integer({ min: 1, max: 2_000_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

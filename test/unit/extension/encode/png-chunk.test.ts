@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { headerChunk, textChunk } from '../../../../extension/encode/png-chunk.ts';
+import { headerChunk, textChunk } from '../../../../extension/export/encode/png-chunk.ts';
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('a header says how large a picture is, and that it has 8 bits of red, green and blue', () => {
+test('headerChunk declares the size and 8 bits of red, green and blue', () => {
   const header = Buffer.from(headerChunk(1_200, 2 ** 31 - 1));
   expect([header.readUInt32BE(8), header.readUInt32BE(12), ...header.subarray(16, 21)]).toEqual([
     1_200,
@@ -23,23 +23,23 @@ test.each([
   ['height', 5, 0],
   ['height', 5, 2 ** 31],
   ['height', 5, Number.NaN],
-])('a %s that no PNG has is refused by name', (name, width, height) => {
+])('headerChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
   const wrong = name === 'width' ? width : height;
   expect(() => headerChunk(width, height)).toThrow(
     new RangeError(`The ${name} of a PNG is a whole number from 1 to 2,147,483,647, not ${wrong}.`),
   );
 });
 
-describe('text', () => {
-  test('stands in UTF-8 behind its keyword', () => {
+describe('textChunk', () => {
+  test('writes UTF-8 after the keyword', () => {
     expect(utf8(textChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
   });
 
-  test('never holds a zero byte, which would end it', () => {
+  test('removes zero bytes, which would end the text', () => {
     expect(utf8(textChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
   });
 
-  test.each(['', ' Title', 'Title ', 'Ti\0tle', 'Größe', 'x'.repeat(80)])('has no keyword %j', (keyword) => {
+  test.each(['', ' Title', 'Title ', 'Ti\0tle', 'Größe', 'x'.repeat(80)])('rejects the keyword %j', (keyword) => {
     expect(() => textChunk(keyword, 'text')).toThrow(RangeError);
   });
 });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pngOf } from '../../../../extension/encode/png-of.ts';
+import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
-test('is read by others pixel for pixel', async () => {
+test('pngOf writes a file that another decoder reads pixel for pixel', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async (image) => {
       const { data, info } = await decodeImage(await pngOf(image));
@@ -15,7 +15,7 @@ test('is read by others pixel for pixel', async () => {
   );
 });
 
-test('has as many rows as it says', async () => {
+test('pngOf throws when the pixels do not match the size', async () => {
   const image = paintImage('noise', { width: 4, rows: 3 });
   await expect(pngOf({ ...image, rows: 2 })).rejects.toThrow(
     new RangeError('2 rows of 4 pixels are 32 bytes, and there are 48.'),
@@ -26,6 +26,6 @@ test.each([
   ['width', { width: 0, rows: 1 }],
   ['width', { width: 2 ** 31, rows: 1 }],
   ['height', { width: 1, rows: 0 }],
-])('has a %s', async (name, size) => {
+])('pngOf rejects an invalid %s: %j', async (name, size) => {
   await expect(pngOf({ ...size, pixels: new Uint8Array() })).rejects.toThrow(`The ${name} of a PNG`);
 });

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PNG_SIGNATURE, pngChunk } from '#shared/png-chunk.ts';
-import { endChunk, headerChunk } from '../../../../extension/encode/png-chunk.ts';
-import { pngOf } from '../../../../extension/encode/png-of.ts';
-import { readPng } from '../../../../extension/encode/read-png.ts';
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { endChunk, headerChunk } from '../../../../extension/export/encode/png-chunk.ts';
+import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
-test('what was written is read again, pixel for pixel', async () => {
+test('readPng returns the pixels that pngOf wrote', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async ({ pixels, width, rows }) => {
       const png = await pngOf({ width, rows, pixels });
@@ -17,7 +17,7 @@ test('what was written is read again, pixel for pixel', async () => {
   );
 });
 
-describe('what is refused', () => {
+describe('readPng', () => {
   const whole = async () => {
     const { pixels, width, rows } = paintImage('noise', { width: 90, rows: 40 });
     return pngOf({ width, rows, pixels });
@@ -27,11 +27,11 @@ describe('what is refused', () => {
     return new Blob([PNG_SIGNATURE, headerChunk(1, height), pngChunk('IDAT', new Uint8Array(packed)), endChunk()]);
   };
 
-  test.each([0, 20, 33, 45, 5_000])('a file that breaks off after %i bytes', async (bytes) => {
+  test.each([0, 20, 33, 45, 5_000])('rejects a file truncated after %i bytes', async (bytes) => {
     await expect(readPng((await whole()).slice(0, bytes))).rejects.toThrow();
   });
 
-  test('a file that is damaged', async () => {
+  test('rejects a damaged file', async () => {
     const bytes = new Uint8Array(await (await whole()).arrayBuffer());
     bytes.fill(0x55, 60, 90);
     await expect(readPng(new Blob([bytes]))).rejects.toThrow();
@@ -40,15 +40,15 @@ describe('what is refused', () => {
   test.each([
     ['a PNG with transparency', () => sharp({ create: { width: 3, height: 3, channels: 4, background: '#d8452e80' } }).png()],
     ['a JPEG', () => sharp({ create: { width: 3, height: 3, channels: 3, background: '#d8452e' } }).jpeg()],
-  ])('%s', async (_, draw) => {
+  ])('rejects %s', async (_, draw) => {
     await expect(readPng(new Blob([new Uint8Array(await draw().toBuffer())]))).rejects.toThrow('8 bits of red, green and blue');
   });
 
-  test('a filter that is not written here', async () => {
+  test('rejects a filter that our encoder never uses', async () => {
     await expect(readPng(await file(1, Uint8Array.of(4, 1, 2, 3)))).rejects.toThrow('filter 4');
   });
 
-  test('fewer rows than the header says', async () => {
+  test('rejects a file with fewer rows than its header declares', async () => {
     await expect(readPng(await file(2, Uint8Array.of(1, 1, 2, 3)))).rejects.toThrow(
       'The PNG has 4 bytes of rows, and should have 8.',
     );

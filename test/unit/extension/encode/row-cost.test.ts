@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowCosts } from '../../../../extension/encode/row-cost.ts';
+import { rowCosts } from '../../../../extension/export/encode/row-cost.ts';
 import { randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const INK: Readonly<Record<string, readonly number[]>> = { '.': [255, 255, 255, 255], '#': [20, 20, 20, 255] };
@@ -10,28 +10,28 @@ const drawing = (...rows: readonly string[]) =>
 
 const costs = (...rows: readonly string[]) => [...rowCosts(rows[0]?.length ?? 0)(drawing(...rows), rows.length)];
 
-describe('a row', () => {
-  test('like the one above, of one colour, costs nothing', () => {
+describe('rowCosts', () => {
+  test('returns 0 for a row of one color that equals the row above', () => {
     expect(costs('....', '....', '####', '####')).toEqual([0, 0, 4, 0]);
   });
 
-  test('costs its steps from pixel to pixel, and what differs from above', () => {
+  test('counts the color changes within a row and the differences from the row above', () => {
     expect(costs('......', '..#.#.', '..#.#.')).toEqual([0, 4 + 2, 4]);
   });
 
-  test('costs nothing for a column that has lasted 40 rows', () => {
+  test('ignores a column that has been the same for 40 rows', () => {
     const found = costs(...Array.from({ length: 60 }, () => '#####...'));
     expect(found.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 1));
     expect(found.slice(40)).toEqual(Array.from({ length: 20 }, () => 0));
   });
 
-  test('costs 65,535 at most', () => {
+  test('returns at most 65,535', () => {
     const wide = '.#'.repeat(40_000);
     expect(costs(wide, `#${wide.slice(0, -1)}`)).toEqual([65_535, 65_535]);
   });
 });
 
-test('it does not matter where a picture is parted', () => {
+test('rowCosts returns the same costs wherever the image is split', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows - 1);
@@ -45,7 +45,7 @@ test('it does not matter where a picture is parted', () => {
   );
 });
 
-test('what was measured before may be overwritten', () => {
+test('rowCosts copies the last row, so measured pixels may be overwritten', () => {
   const measure = rowCosts(4);
   const first = drawing('####');
   measure(first, 1);
@@ -53,6 +53,6 @@ test('what was measured before may be overwritten', () => {
   expect([...measure(drawing('####'), 1)]).toEqual([0]);
 });
 
-test('pixels that are not there are refused', () => {
+test('rowCosts throws when pixels are missing', () => {
   expect(() => rowCosts(4)(new Uint8Array(15), 1)).toThrow(RangeError);
 });

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowFilter } from '../../../../extension/encode/row-filter.ts';
+import { rowFilter } from '../../../../extension/export/encode/row-filter.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
-test('a row alone is the difference to the left', () => {
+test('rowFilter applies the Sub filter to the first row', () => {
   expect([...rowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
-test('a row is the difference to the one above where that is smaller', () => {
+test('rowFilter applies the Up filter when it gives smaller values', () => {
   const rows = rowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
   expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
 });
 
-test('a row is the difference to the left where that is smaller', () => {
+test('rowFilter applies the Sub filter when it gives smaller values', () => {
   const rows = rowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
-/** The difference of each byte to the one a filter looks at, going round at 256. */
+/** Reference implementation: computes both filters byte by byte, modulo 256, and keeps the lighter one. */
 function plainly({ width, rows, pixels }: RgbaImage): number[] {
   const byteAt = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
   const row = (y: number, left: number, up: number) =>
@@ -34,7 +34,7 @@ function plainly({ width, rows, pixels }: RgbaImage): number[] {
   }).flat();
 }
 
-test('every row has the lighter of both filters, and the first looks at none before', () => {
+test('rowFilter applies the lighter filter to every row but never Up to the first', () => {
   fc.assert(
     fc.property(randomImages, (image) => {
       expect([...rowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
@@ -42,7 +42,7 @@ test('every row has the lighter of both filters, and the first looks at none bef
   );
 });
 
-test('a picture in parts is filtered as it would be in one', () => {
+test('rowFilter returns the same bytes for an image in parts', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows);
@@ -54,14 +54,14 @@ test('a picture in parts is filtered as it would be in one', () => {
   );
 });
 
-test('pixels are read wherever in memory they stand', () => {
+test('rowFilter reads pixels at any byte offset', () => {
   const { pixels, width, rows } = paintImage('noise', { width: 9, rows: 5 });
   const shifted = new Uint8Array(pixels.length + 3);
   shifted.set(pixels, 3);
   expect(rowFilter(width)(shifted.subarray(3), rows)).toEqual(rowFilter(width)(pixels, rows));
 });
 
-test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('%i bytes are no 5 rows of 9 pixels', (bytes) => {
+test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('rowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
   expect(() => rowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
     new RangeError(`5 rows of 9 pixels are 180 bytes, and there are ${bytes}.`),
   );

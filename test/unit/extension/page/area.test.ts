@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { around, isEmpty, shared, surface } from '../../../../extension/page/area.ts';
+import { around, isEmpty, shared, surface } from '../../../../extension/content-script/area.ts';
 
 const length = fc.integer({ min: -3_000, max: 3_000 });
 const area = fc.record({ x: length, y: length, width: fc.nat(3_000), height: fc.nat(3_000) });
 
-test('what two areas share is the same either way, and lies in both', () => {
+test('the intersection of two areas is symmetric and lies within both', () => {
   fc.assert(
     fc.property(area, area, (one, other) => {
       const both = shared(one, other);
@@ -18,7 +18,7 @@ test('what two areas share is the same either way, and lies in both', () => {
   );
 });
 
-test('an area around several holds each of them', () => {
+test('the bounding area of several areas contains each of them', () => {
   fc.assert(
     fc.property(fc.array(area, { minLength: 1 }), (areas) => {
       const all = around(areas);

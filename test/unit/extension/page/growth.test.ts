@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growth } from '../../../../extension/page/growth.ts';
+import { growth } from '../../../../extension/content-script/growth.ts';
 
 const height = fc.integer({ min: 1, max: 2 ** 25 });
 
-describe('a page that grows', () => {
+describe('growth', () => {
   test.each([
     [1_000, 500, 2_500, false],
     [1_000, 500, 2_501, true],
     [10_000, 500, 15_000, false],
     [10_000, 500, 15_001, true],
-  ])('of %d px in a window of %d is, at %d, endless: %s', (first, window, now, isEndless) => {
+  ])('of a page from %d px in a %d px window to %d px is endless: %s', (first, window, now, isEndless) => {
     expect(growth(first, window).isEndless(now, now)).toBe(isEndless);
   });
 
-  test('is not called endless before it is seen so far down', () => {
+  test('is endless only after the page was scrolled to the limit', () => {
     fc.assert(
       fc.property(height, height, height, height, (first, window, now, seenTo) => {
         const { isEndless, limit } = growth(first, window);
@@ -23,7 +23,7 @@ describe('a page that grows', () => {
     );
   });
 
-  test('may become twice as tall once it is followed, and never less tall than before', () => {
+  test('raises its limit to twice the followed height and never lowers it', () => {
     fc.assert(
       fc.property(height, height, height, (first, window, now) => {
         const one = growth(first, window);

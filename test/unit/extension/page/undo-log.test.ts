@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { undoLog } from '../../../../extension/page/undo-log.ts';
+import { undoLog } from '../../../../extension/content-script/undo-log.ts';
 
-test('changes are taken back the last one first, and once', () => {
+test('undoAll undoes every step once, in reverse order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (steps) => {
       const log = undoLog();
@@ -15,7 +15,7 @@ test('changes are taken back the last one first, and once', () => {
   );
 });
 
-test('a step that fails keeps no other from being taken, and is told of', () => {
+test('undoAll runs the remaining steps and throws all failures when steps fail', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1 }), (fails) => {
       const log = undoLog();

@@ -12,14 +12,14 @@ test.each([
   ['canceled', LATER, 'Basic'],
   ['incomplete', LATER, 'Basic'],
   ['', undefined, 'Basic'],
-])('a subscription "%s" until %d is %s', (status, expires, plan) => {
+])('plan label of a subscription "%s" until %d is %s', (status, expires, plan) => {
   expect(planInWords({ userId: 'u', orgId: '', status, ...(expires && { expires }) }, NOW)).toBe(plan);
 });
 
-test('a member of an organization has what it pays for', () => {
+test('plan label of an organization member is Enterprise', () => {
   expect(planInWords({ userId: 'u', orgId: 'o', status: 'active', expires: LATER }, NOW)).toBe('Enterprise');
 });
 
-test('who is not signed in has no plan', () => {
+test('plan label is undefined when no user is signed in', () => {
   expect(planInWords(undefined, NOW)).toBeUndefined();
 });

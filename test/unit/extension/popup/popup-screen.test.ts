@@ -23,26 +23,30 @@ const taking = {
 
 test.each<[string, Partial<PopupFacts>, object]>([
   ['nothing is known yet', { progress: undefined, begun: 'asked' }, { kind: 'starting' }],
-  ['the worker has not answered', { begun: 'asked' }, { kind: 'starting' }],
+  ['the worker has not responded', { begun: 'asked' }, { kind: 'starting' }],
   ['an earlier capture failed', { begun: 'asked', progress: { state: 'failed', reason: 'tabGone' } }, { kind: 'starting' }],
-  ['a capture is on its way', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
-  ['one is before the worker answers', { progress: taking, begun: 'asked' }, { kind: 'taking', taking, isElsewhere: false }],
+  ['a capture is in progress', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
+  [
+    'a capture runs before a response',
+    { progress: taking, begun: 'asked' },
+    { kind: 'taking', taking, isElsewhere: false },
+  ],
   ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', taking, isElsewhere: true }],
-  ['the tab in front is not known', { progress: taking, tabId: undefined }, { kind: 'taking', taking, isElsewhere: false }],
+  ['the active tab is unknown', { progress: taking, tabId: undefined }, { kind: 'taking', taking, isElsewhere: false }],
   [
     'the page keeps growing',
     { progress: { ...taking, asksUntil: 9 } },
     { kind: 'asking', taking: { ...taking, asksUntil: 9 }, asksUntil: 9 },
   ],
-  ['the capture that was seen is done', { seen: taking }, { kind: 'done', taken: taking }],
-  ['it was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
+  ['the displayed capture is done', { seen: taking }, { kind: 'done', taken: taking }],
+  ['the capture was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
   [
-    'it was refused after another was seen',
+    'the capture was refused after another was displayed',
     { seen: taking, progress: { state: 'failed', reason: 'noRoom' } },
     { kind: 'failed', reason: 'noRoom' },
   ],
-  ['the worker did not hear', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
-  ['there is nothing', {}, { kind: 'idle' }],
-])('where %s', (_, known, screen) => {
+  ['the worker is unreachable', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
+  ['there is no capture', {}, { kind: 'idle' }],
+])('popupScreen returns the matching screen when %s', (_, known, screen) => {
   expect(popupScreen(facts(known))).toEqual(screen);
 });

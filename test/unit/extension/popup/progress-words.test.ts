@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerInWords, leftInWords, rowsInWords, shareDone } from '../../../../extension/popup/progress-words.ts';
 
-test('rows are counted of about how many there are', () => {
+test('row progress shows captured rows of the estimated total', () => {
   expect(rowsInWords({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
   expect(rowsInWords({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
 });
@@ -11,7 +11,7 @@ test.each([
   [10_000, 40_000, 0.25],
   [50_000, 40_000, 1],
   [0, 0, 0],
-])('%d of %d rows are a share of %d', (rows, allRows, share) => {
+])('shareDone of %d of %d rows is %d', (rows, allRows, share) => {
   expect(shareDone({ rows, allRows })).toBe(share);
 });
 
@@ -22,11 +22,11 @@ test.each([
   [1, '1 s left'],
   [0, 'finishing'],
   [-5_000, 'finishing'],
-])('%d ms before the end it says "%s"', (left, words) => {
+])('time left at %d ms before the end is "%s"', (left, words) => {
   expect(leftInWords(1_000_000 + left, 1_000_000)).toBe(words);
 });
 
-test('the seconds to answer in never go below none', () => {
+test('countdown until the capture ends never goes below 0 s', () => {
   expect(answerInWords(12_000, 0)).toBe('Ends here in 12 s.');
   expect(answerInWords(0, 12_000)).toBe('Ends here in 0 s.');
 });

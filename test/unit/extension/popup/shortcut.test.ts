@@ -7,21 +7,21 @@ const commands = (toolbar: string, spare: string) => [
 ];
 
 test.each([
-  ['the toolbar has its keys', commands('Alt+Shift+P', 'Alt+Shift+U'), 'Alt+Shift+P', undefined],
+  ['the toolbar shortcut is bound', commands('Alt+Shift+P', 'Alt+Shift+U'), 'Alt+Shift+P', undefined],
   [
-    'the browser kept them',
+    'the browser uses the toolbar shortcut',
     commands('', 'Alt+Shift+U'),
     'Alt+Shift+U',
     'Alt+Shift+P is taken by your browser (it groups tabs). Use Alt+Shift+U, or choose another at ',
   ],
   [
-    'nothing is bound',
+    'no shortcut is bound',
     commands('', ''),
     undefined,
     'Alt+Shift+P is taken by your browser (it groups tabs). Choose other keys at ',
   ],
   ['there are no commands', [], undefined, 'Alt+Shift+P is taken by your browser (it groups tabs). Choose other keys at '],
-])('where %s', (_, all, keys, advice) => {
+])('shortcut and its advice match the commands when %s', (_, all, keys, advice) => {
   const shortcut = shortcutOf(all);
   expect(keysOf(shortcut)).toBe(keys);
   expect(shortcutAdvice(shortcut)).toBe(advice);

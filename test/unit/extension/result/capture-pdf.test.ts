@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type PdfChoice, pdfPages } from '../../../../extension/result/capture-pdf.ts';
+import { type PdfChoice, pdfPages } from '../../../../extension/viewer/capture-pdf.ts';
 
 const HEIGHT = 5_000;
 const CAPTURE = { width: 1_000, height: HEIGHT, density: 1 };
 
-/** Every hundredth row is empty; the strips end anywhere. */
+/** Every hundredth row is empty. */
 const costs = Uint16Array.from({ length: HEIGHT }, (_, row) => (row % 100 === 0 ? 0 : 900));
 const strips = [0, 1_234, 3_000].map((top, index, tops) => {
   const end = tops[index + 1] ?? HEIGHT;
@@ -14,13 +14,13 @@ const text = { links: [], lines: [], wholes: [] };
 
 const topsOf = (choice: PdfChoice) => pdfPages({ capture: CAPTURE, strips, text }, choice).map(({ top }) => top);
 
-test('one long page has all rows', () => {
+test('pdfPages returns one page with all rows when the paper is one long page', () => {
   expect(pdfPages({ capture: CAPTURE, strips, text }, { paper: 'onePage', marginMm: 10, isSmart: true })).toEqual([
     { top: 0, height: HEIGHT },
   ]);
 });
 
-test('pages end where the paper does, or between lines', () => {
+test('pdfPages cuts at the end of the paper, or in empty rows when the split is smart', () => {
   const fixed = topsOf({ paper: 'a4', marginMm: 10, isSmart: false });
   const smart = topsOf({ paper: 'a4', marginMm: 10, isSmart: true });
   expect(fixed).toEqual([0, 1_457, 2_914, 4_371]);
@@ -28,7 +28,7 @@ test('pages end where the paper does, or between lines', () => {
   expect(smart).toHaveLength(4);
 });
 
-test('wide margins make more pages, and too wide ones none', () => {
+test('pdfPages makes no fewer pages for wide margins and throws when they leave no room', () => {
   expect(topsOf({ paper: 'letter', marginMm: 20, isSmart: false }).length).toBeGreaterThanOrEqual(
     topsOf({ paper: 'letter', marginMm: 0, isSmart: false }).length,
   );

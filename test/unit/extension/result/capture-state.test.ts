@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { captureNote, captureState } from '../../../../extension/result/capture-state.ts';
+import { captureNote, captureState } from '../../../../extension/viewer/capture-state.ts';
 import { SHORTFALL_WORDS } from '../../../../extension/words.ts';
 
 const taking = (captureId: string): Progress => ({
@@ -19,11 +19,11 @@ test.each([
   ['taking', taking('a'), 'taking'],
   ['taking', taking('b'), 'interrupted'],
   ['taking', IDLE, 'interrupted'],
-] as const)('what is kept as %s is %s', (state, progress, is) => {
+] as const)('captureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
   expect(captureState({ id: 'a', state }, progress)).toBe(is);
 });
 
-test('what is whole needs no words; what is not has those of its reason', () => {
+test('captureNote gives the reason only when a capture is incomplete', () => {
   expect(captureNote({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
   expect(captureNote({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(SHORTFALL_WORDS.full);
   expect(captureNote({ id: 'a', state: 'taking' }, IDLE)).toBe(SHORTFALL_WORDS.interrupted);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../../extension/result/file-name.ts';
+import { fileNameOf } from '../../../../extension/viewer/file-name.ts';
 
-/** Local time, so that the test says the same in every zone. */
+/** Local time, so that the name does not depend on the time zone. */
 const AT = new Date(2026, 10, 2, 8, 5, 7).getTime();
 
 const nameOf = (title: string, url = 'https://example.com/a') => fileNameOf({ title, url, takenAt: AT }, 'png');
@@ -27,15 +27,15 @@ test.each([
   ['日本語 🗻', '日本語 🗻'],
   ['', 'example.com'],
   ['???', 'example.com'],
-])('%j becomes %j', (title, name) => {
+])('file name of a capture titled %j is %j', (title, name) => {
   expect(nameOf(title)).toBe(name + STAMP);
 });
 
-test('without a title and an address there is a name all the same', () => {
+test('file name falls back to "Capture" when title and URL are unusable', () => {
   expect(nameOf('', 'not an address')).toBe('Capture' + STAMP);
 });
 
-test('whatever the title, the name is one that every system takes', () => {
+test('file name is valid on every operating system for any title', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 400 })), (title) => {
       const name = nameOf(title);

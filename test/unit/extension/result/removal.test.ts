@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
-import { takeOut } from '../../../../extension/result/removal.ts';
-import { Captures } from '../../../../extension/store/captures.ts';
+import { Captures } from '../../../../extension/storage/captures.ts';
+import { takeOut } from '../../../../extension/viewer/removal.ts';
 
 const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
 const EMPTY = { links: [], lines: [], wholes: [] };
@@ -14,7 +14,7 @@ const parts = async (captures: Captures) => ({
   edits: await captures.edits('a'),
 });
 
-test('what is taken out is gone at once, and comes back as it was', async () => {
+test('a removed capture disappears at once and can be restored unchanged', async () => {
   const captures = await Captures.open();
   for (const index of [0, 1]) {
     const strip = { captureId: 'a', index, top: index * 2, height: 2, png: new Blob(['x']), costs: new Uint16Array(2) };
@@ -29,7 +29,7 @@ test('what is taken out is gone at once, and comes back as it was', async () => 
   expect(await parts(captures)).toEqual(before);
 });
 
-test('one that was interrupted comes back, too', async () => {
+test('an interrupted capture can be restored', async () => {
   const captures = await Captures.open();
   const cut: Capture = { ...CAPTURE, id: 'b', state: 'taking' };
   await captures.put(cut);
@@ -37,7 +37,7 @@ test('one that was interrupted comes back, too', async () => {
   expect(await captures.find('b')).toEqual(cut);
 });
 
-test('what hides parts of it comes back before its pixels', async () => {
+test('the edits of a capture are restored before its pixels, because they hide parts of it', async () => {
   const captures = await Captures.open();
   const strip = { captureId: 'a', index: 0, top: 0, height: 4, png: new Blob(['x']), costs: new Uint16Array(4) };
   await captures.putStrip(CAPTURE, strip);

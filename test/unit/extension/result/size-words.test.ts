@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countInWords, sizeInWords } from '../../../../extension/result/size-words.ts';
+import { countInWords, sizeInWords } from '../../../../extension/viewer/size-words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -12,11 +12,11 @@ test.each([
   [10_450_000, '10 MB'],
   [1_073_741_824, '1.0 GB'],
   [2_000 * 1_073_741_824, '2,000 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('size of %d bytes is formatted as %s', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words);
 });
 
-test('captures are counted', () => {
+test('capture count has a plural and a thousands separator', () => {
   expect(countInWords(1)).toBe('1 capture');
   expect(countInWords(1_400)).toBe('1,400 captures');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visibleStrips } from '../../../../extension/result/visible-strips.ts';
+import { visibleStrips } from '../../../../extension/viewer/visible-strips.ts';
 
 const stripsOf = (heights: readonly number[]) => {
   let next = 0;
@@ -11,13 +11,13 @@ const stripsOf = (heights: readonly number[]) => {
   });
 };
 
-test('strips in view are shown, and those a screen around it', () => {
+test('visibleStrips returns the strips in view and those within one screen of it', () => {
   const strips = stripsOf(Array.from({ length: 100 }, () => 700));
   const tops = visibleStrips(strips, { top: 7_000, height: 700 }).map(({ top }) => top / 700);
   expect(tops).toEqual([9, 10, 11]);
 });
 
-test('every row in view belongs to a strip that is shown, and few are', () => {
+test('visibleStrips returns every strip in view and none farther than one screen', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(heights, fc.integer({ min: -3_000, max: 200_000 }), fc.integer({ min: 1, max: 3_000 }), (each, top, height) => {

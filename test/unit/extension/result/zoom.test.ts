@@ -10,24 +10,24 @@ import {
   stepFrom,
   timesOf,
   withinLimits,
-} from '../../../../extension/result/zoom.ts';
+} from '../../../../extension/viewer/zoom.ts';
 
 const STAGE = { width: 1_280, height: 700 };
 const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } };
 const SHARP = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
 
-test('a capture begins as wide as there is room, and is not blown up', () => {
+test('fit to width shrinks a wide capture and does not enlarge a narrow one', () => {
   expect(timesOf('width', PAGE, STAGE)).toBe(1);
   expect(timesOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
   expect(timesOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
 });
 
-test('100% is the size that the page had, on sharp screens too', () => {
+test('zoom of 100% shows the page at its CSS size at every density', () => {
   expect(scaleOf(1, SHARP, STAGE)).toBe(0.5);
   expect(scaleOf(1, PAGE, STAGE)).toBe(1);
 });
 
-test('steps go in and out, and end', () => {
+test('zoom steps end at the smallest and the largest zoom', () => {
   expect(stepFrom(1, 'in')).toBe(1.25);
   expect(stepFrom(1, 'out')).toBe(0.75);
   expect(stepFrom(0.9, 'out')).toBe(0.75);
@@ -42,7 +42,7 @@ const pictures = fc.record({
 });
 const times = fc.double({ min: 0.001, max: 100, noNaN: true });
 
-test('no sheet is taller than browsers place things', () => {
+test('scaled capture is never taller than the 16 million px that browsers lay out', () => {
   fc.assert(
     fc.property(pictures, fc.oneof(times, fc.constant('width' as const)), (picture, zoom) => {
       expect(picture.height * scaleOf(zoom, picture, STAGE)).toBeLessThanOrEqual(16_000_001);
@@ -50,7 +50,7 @@ test('no sheet is taller than browsers place things', () => {
   );
 });
 
-test('limits leave what is within them', () => {
+test('zoom limits do not change a zoom within them', () => {
   fc.assert(
     fc.property(pictures, times, (picture, wanted) => {
       const within = withinLimits(wanted, picture);
@@ -61,7 +61,7 @@ test('limits leave what is within them', () => {
   );
 });
 
-test('zooming keeps the pixel that is under a point there', () => {
+test('zooming keeps the pixel under the pointer in place', () => {
   const points = fc.record({ x: fc.integer({ min: 0, max: 1_280 }), y: fc.integer({ min: 0, max: 700 }) });
   const at = (scale: number) => ({ picture: PAGE, stage: STAGE, scale });
   const scales = fc.double({ min: 0.05, max: 8, noNaN: true });
@@ -76,7 +76,7 @@ test('zooming keeps the pixel that is under a point there', () => {
   );
 });
 
-test('another part of a capture comes without moving what is under a point', () => {
+test('switching to a part of a capture keeps the pixel under the pointer in place', () => {
   const whole = { picture: PAGE, stage: STAGE, scale: 1, scrolled: { x: 0, y: 5_000 } };
   const part = { picture: { ...PAGE, width: 700, height: 9_000, origin: { x: 200, y: 3_000 } }, stage: STAGE, scale: 0.5 };
   const under = { x: 640, y: 350 };
@@ -85,7 +85,7 @@ test('another part of a capture comes without moving what is under a point', () 
   expect((x + under.x - sheetLeft(350, STAGE.width)) / 0.5 + 200).toBeCloseTo(under.x - sheetLeft(1_200, STAGE.width));
 });
 
-test('what is almost as large as the page is not said to be as large', () => {
+test('zoom percentage has one decimal when it is not a whole number', () => {
   expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(percentInWords)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Edits } from '../../../../extension/shapes/edits.ts';
-import { COLORS } from '../../../../extension/shapes/palette.ts';
-import type { Kind, Shape } from '../../../../extension/shapes/shape.ts';
+import type { Edits } from '../../../../extension/annotations/edits.ts';
+import { COLORS } from '../../../../extension/annotations/palette.ts';
+import type { Kind, Shape } from '../../../../extension/annotations/shape.ts';
 
 export const PICTURE = { width: 400, height: 900 };
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellEdges, readCells } from '../../../../extension/shapes/cells.ts';
+import { cellEdges, readCells } from '../../../../extension/annotations/cells.ts';
 import { cutPicture } from './cut-picture.ts';
 
-describe('the cells of a redaction', () => {
-  test('cover its side from end to end, none of them thin', () => {
+describe('redaction cells', () => {
+  test('cover the whole side and are never thin', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), fc.integer({ min: 4, max: 64 }), (from, length, block) => {
         const edges = cellEdges(from, length, block);
@@ -19,12 +19,12 @@ describe('the cells of a redaction', () => {
     );
   });
 
-  test('lie on a grid over the whole capture', () => {
+  test('align to a grid over the whole capture', () => {
     expect(cellEdges(15, 60, 20)).toEqual([15, 40, 60, 75]);
     expect(cellEdges(0, 40, 20)).toEqual([0, 20, 40]);
   });
 
-  test('are their averages', async () => {
+  test('have the average color of their pixels', async () => {
     const pixels = new Uint8ClampedArray(4 * 4 * 4).fill(255);
     pixels.set([0, 100, 50], 0);
     pixels.set([100, 0, 50], 4);

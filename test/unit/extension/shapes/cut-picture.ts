@@ -1,13 +1,13 @@
-import type { PixelSource, Rgba, StripPlace } from '../../../../extension/shapes/pixel-source.ts';
+import type { PixelSource, Rgba, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
 
-/** Pixels that differ from all their neighbours. */
+/** Returns pixels that differ from all their neighbors. */
 export function noise(width: number, height: number): Rgba {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 255 : Math.imul(at + 1, 2_654_435_761) >>> 24;
   return pixels;
 }
 
-/** A picture in strips of those heights, the last one again and again until its end. */
+/** Cuts an image into strips. The last height repeats to the end of the image. */
 export function cutPicture(
   pixels: Rgba,
   width: number,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inkOf } from '../../../../extension/shapes/bounds.ts';
-import type { Edits } from '../../../../extension/shapes/edits.ts';
-import { type Export, exportedSize, exportParts } from '../../../../extension/shapes/export-parts.ts';
-import { grown, holds } from '../../../../extension/shapes/geometry.ts';
-import type { Band, PixelSource, StripPlace } from '../../../../extension/shapes/pixel-source.ts';
-import type { Redaction, Shape } from '../../../../extension/shapes/shape.ts';
+import { inkOf } from '../../../../extension/annotations/bounds.ts';
+import type { Edits } from '../../../../extension/annotations/edits.ts';
+import { type Export, exportedSize, exportParts } from '../../../../extension/annotations/export-parts.ts';
+import { grown, holds } from '../../../../extension/annotations/geometry.ts';
+import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
+import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
 import { exportedBands } from '../../../support/extension/exported-bands.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 import { cutPicture, noise } from './cut-picture.ts';
@@ -34,12 +34,12 @@ const pixelAt = (picture: Buffer, x: number, y: number, width = WIDTH): readonly
 
 const drawn = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
 
-describe('an export', () => {
-  test('is the capture itself where nothing was done', async () => {
+describe('export', () => {
+  test('equals the capture when there are no edits', async () => {
     expect(Buffer.compare(await exported({ shapes: [] }), Buffer.from(PIXELS))).toBe(0);
   });
 
-  test('does not depend on how the capture was cut', async () => {
+  test('does not depend on the heights of the strips', async () => {
     const heights = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(anyEdits(drawn), heights, async (edits, cut) => {
@@ -50,7 +50,7 @@ describe('an export', () => {
     );
   });
 
-  test('changes no pixel where nothing was drawn', async () => {
+  test('changes only pixels under shapes', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (shapes) => {
         const picture = await exported({ shapes });
@@ -65,7 +65,7 @@ describe('an export', () => {
     );
   });
 
-  test('is of the size that was said, in bands that follow each other', async () => {
+  test('has the announced size and consecutive strips', async () => {
     await fc.assert(
       fc.asyncProperty(anyEdits(drawn), async (edits) => {
         const bands = await bandsOf(edits, [97]);
@@ -83,14 +83,14 @@ describe('an export', () => {
     );
   });
 
-  test('reads only the strips that it needs, one after the other', async () => {
+  test('decodes only the strips that it needs, in order', async () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
     for await (const _ of exportedBands(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
     expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
   });
 
-  test('leaves strips as they are that no ink reaches', async () => {
+  test('passes on strips without shapes unchanged', async () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
     const parts = [];
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   });
 
-  test('ends where it is told to', async () => {
+  test('stops when it is aborted', async () => {
     const ending = new AbortController();
     const bands = exportedBands({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
     await bands.next();
@@ -109,8 +109,8 @@ describe('an export', () => {
   });
 });
 
-describe('a crop', () => {
-  test('is cut out to the pixel', async () => {
+describe('exported crop', () => {
+  test('is exact to the pixel', async () => {
     const crop = { x: 33, y: 201, width: 57, height: 303 };
     const picture = await exported({ shapes: [], crop });
     expect(picture).toHaveLength(crop.width * crop.height * 4);
@@ -119,8 +119,8 @@ describe('a crop', () => {
   });
 });
 
-describe('a stamp', () => {
-  test.each(['above', 'below'] as const)('is a band of its own %s the page, which it does not touch', async (place) => {
+describe('exported stamp', () => {
+  test.each(['above', 'below'] as const)('is a separate strip %s the unchanged page', async (place) => {
     const bands = await bandsOf({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
     const stamp = place === 'above' ? bands[0] : bands.at(-1);
     const page = place === 'above' ? bands.slice(1) : bands.slice(0, -1);
@@ -129,10 +129,10 @@ describe('a stamp', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('exported redaction', () => {
   const secret = (kind: Redaction['kind']): Redaction => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
 
-  test.each(['blur', 'pixelate'] as const)('by %s depends on nothing but the averages of its cells', async (kind) => {
+  test.each(['blur', 'pixelate'] as const)('of type %s depends only on the averages of its cells', async (kind) => {
     const shuffled = PIXELS.slice();
     for (let y = 100; y < 260; y++) {
       for (let x = 40; x < 240; x += 2) {
@@ -152,20 +152,20 @@ describe('what is hidden', () => {
     expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
   });
 
-  test('by pixelate is one color in each block of the capture', async () => {
+  test('of type pixelate has one color per block of the capture', async () => {
     const picture = await exported({ shapes: [secret('pixelate')] });
     expect(pixelAt(picture, 61, 121)).toEqual(pixelAt(picture, 79, 139));
     expect(pixelAt(picture, 61, 121)).not.toEqual(pixelAt(picture, 81, 121));
   });
 
-  test('is hidden to its very edges', async () => {
+  test('covers its area up to the edges', async () => {
     const picture = await exported({ shapes: [{ ...secret('pixelate'), x: 41.4, width: 198.2 }] });
     const noisy = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
     expect(new Set(noisy.map(String)).size).toBeLessThanOrEqual(9);
     expect(pixelAt(picture, 40, 100)).toEqual(pixelAt(Buffer.from(PIXELS), 40, 100));
   });
 
-  test('is only the upper one where two overlap', async () => {
+  test('shows only the upper redaction when two overlap', async () => {
     const lower = { ...secret('blur'), id: 'two', y: 0, height: 900 };
     const both = await exported({ shapes: [lower, secret('pixelate')] });
     const upper = await exported({ shapes: [secret('pixelate')] });
@@ -173,8 +173,8 @@ describe('what is hidden', () => {
   });
 });
 
-describe('a highlight', () => {
-  test('leaves black black, and gives white its tint', async () => {
+describe('exported highlight', () => {
+  test('keeps black pixels black and tints white pixels', async () => {
     const pixels = new Uint8ClampedArray(20 * 2 * 4).fill(255);
     pixels.set([0, 0, 0], 0);
     const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextNumber, withMoved, withOrder, without, withShape } from '../../../../extension/shapes/arrange.ts';
-import { boundsOf, inkOf } from '../../../../extension/shapes/bounds.ts';
-import { moved } from '../../../../extension/shapes/fit-shape.ts';
-import { touches } from '../../../../extension/shapes/geometry.ts';
-import { dragged, draggedBox, handleAt, handlesOf } from '../../../../extension/shapes/handles.ts';
-import { shapeSchema } from '../../../../extension/shapes/shape.ts';
+import { nextNumber, withMoved, withOrder, without, withShape } from '../../../../extension/annotations/arrange.ts';
+import { boundsOf, inkOf } from '../../../../extension/annotations/bounds.ts';
+import { moved } from '../../../../extension/annotations/fit-shape.ts';
+import { touches } from '../../../../extension/annotations/geometry.ts';
+import { dragged, draggedBox, handleAt, handlesOf } from '../../../../extension/annotations/handles.ts';
+import { shapeSchema } from '../../../../extension/annotations/shape.ts';
 import { anyEdits, anyShape, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 
 const by = fc.record({ x: fc.integer({ min: -2_000, max: 2_000 }), y: fc.integer({ min: -2_000, max: 2_000 }) });
 const point = fc.record({ x: fc.integer({ min: -100, max: 1_000 }), y: fc.integer({ min: -100, max: 1_000 }) });
 
 describe('moving', () => {
-  test('changes the place, and nothing else', () => {
+  test('changes only the position', () => {
     fc.assert(
       fc.property(anyShape, by, (shape, way) => {
         const { x, y, width, height } = boundsOf(shape);
@@ -22,7 +22,7 @@ describe('moving', () => {
     );
   });
 
-  test('leaves something of what is moved on the capture', () => {
+  test('keeps a part of the shape on the capture', () => {
     const within = anyShape.filter((shape) => touches(boundsOf(shape), { x: 0, y: 0, ...PICTURE }));
     fc.assert(
       fc.property(anyShapes(4, within), by, (shapes, way) => {
@@ -35,7 +35,7 @@ describe('moving', () => {
 });
 
 describe('resizing', () => {
-  test('brings a handle of a box to where it was taken', () => {
+  test('brings a corner handle to the pointer', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'ellipse', 'highlight', 'blur', 'pixelate'), fc.nat(7), point, (shape, at, to) => {
         const handle = handlesOf(shape)[at];
@@ -48,14 +48,14 @@ describe('resizing', () => {
     );
   });
 
-  test('leaves the opposite corner where it is', () => {
+  test('keeps the opposite side or corner in place', () => {
     const box = { x: 10, y: 20, width: 100, height: 50 };
     expect(draggedBox(box, 'se', { x: 200, y: 90 }, false)).toEqual({ x: 10, y: 20, width: 190, height: 70 });
     expect(draggedBox(box, 'nw', { x: 0, y: 60 }, false)).toEqual({ x: 0, y: 60, width: 110, height: 10 });
     expect(draggedBox(box, 'e', { x: 0, y: 999 }, false)).toEqual({ x: 0, y: 20, width: 10, height: 50 });
   });
 
-  test('makes squares of boxes, and lines at multiples of 45°, when it is asked to', () => {
+  test('makes boxes square and lines multiples of 45° when it is constrained', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'blur'), point, (shape, to) => {
         const { width, height } = boundsOf(dragged(shape, 'se', to, true));
@@ -72,7 +72,7 @@ describe('resizing', () => {
     );
   });
 
-  test('keeps the proportions of text and numbers, and the corner that is held', () => {
+  test('keeps the proportions and the opposite corner of text and numbers', () => {
     fc.assert(
       fc.property(anyShapeOf('text', 'number'), point, (shape, to) => {
         const [before, after] = [boundsOf(shape), boundsOf(dragged(shape, 'se', to, false))];
@@ -83,7 +83,7 @@ describe('resizing', () => {
     );
   });
 
-  test('makes nothing that could not be kept', () => {
+  test('returns a shape that is valid and keeps its id', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
         const handle = handlesOf(shape)[at % handlesOf(shape).length];
@@ -96,7 +96,7 @@ describe('resizing', () => {
 });
 
 describe('arranging', () => {
-  test('restacks without adding or losing anything', () => {
+  test('changes the order without adding or losing shapes', () => {
     fc.assert(
       fc.property(anyEdits(), fc.nat(7), (edits, at) => {
         const one = edits.shapes[at % (edits.shapes.length || 1)];
@@ -109,7 +109,7 @@ describe('arranging', () => {
     );
   });
 
-  test('puts a shape on top, or in its own place', () => {
+  test('puts a new shape on top and an existing shape in its own place', () => {
     fc.assert(
       fc.property(anyEdits(), anyShape, (edits, shape) => {
         const added = withShape(edits, shape);
@@ -120,7 +120,7 @@ describe('arranging', () => {
     );
   });
 
-  test('counts numbers on from the largest', () => {
+  test('continues numbers from the largest one, up to 999', () => {
     const number = { kind: 'number', id: 'one', x: 0, y: 0, value: 7, size: 20, color: 'red' } as const;
     expect(nextNumber({ shapes: [] })).toBe(1);
     expect(nextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);
@@ -128,7 +128,7 @@ describe('arranging', () => {
   });
 });
 
-test('ink reaches at least as far as the shape itself', () => {
+test('inkOf extends beyond the bounds of the shape', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
       const [bounds, ink] = [boundsOf(shape), inkOf(shape)];

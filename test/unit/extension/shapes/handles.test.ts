@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundsOf } from '../../../../extension/shapes/bounds.ts';
-import { middleOf } from '../../../../extension/shapes/geometry.ts';
-import { handleAt, handlesOf, roomyHandles } from '../../../../extension/shapes/handles.ts';
-import type { Shape } from '../../../../extension/shapes/shape.ts';
+import { boundsOf } from '../../../../extension/annotations/bounds.ts';
+import { middleOf } from '../../../../extension/annotations/geometry.ts';
+import { handleAt, handlesOf, roomyHandles } from '../../../../extension/annotations/handles.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { anyShape } from './any-shape.ts';
 
 const box = (width: number, height: number): Shape => ({
@@ -22,20 +22,20 @@ const names = (shape: Shape, scale: number) =>
     .join(' ');
 
 test.each([
-  ['a large box by all of them', box(100, 100), 1, 'nw n ne e se s sw w'],
-  ['a flat one not by its short sides', box(100, 30), 1, 'nw n ne se s sw'],
-  ['a small one by its corners', box(100, 100), 0.3, 'nw ne se sw'],
-  ['a tiny one by nothing: it is moved', box(100, 100), 0.15, ''],
-])('%s is held', (_, shape, scale, held) => {
+  ['all handles of a large box', box(100, 100), 1, 'nw n ne e se s sw w'],
+  ['no side handles on the short sides of a flat box', box(100, 30), 1, 'nw n ne se s sw'],
+  ['only corner handles of a small box', box(100, 100), 0.3, 'nw ne se sw'],
+  ['no handles of a tiny box, which is moved instead', box(100, 100), 0.15, ''],
+])('roomyHandles returns %s', (_, shape, scale, held) => {
   expect(names(shape, scale)).toBe(held);
 });
 
-test('a line is always held by its ends', () => {
+test('roomyHandles returns both ends of a line at every scale', () => {
   const line: Shape = { kind: 'line', id: 'a', from: { x: 0, y: 0 }, to: { x: 9, y: 0 }, color: 'red', stroke: 2 };
   expect(names(line, 0.1)).toBe('from to');
 });
 
-test('zoomed in far enough, everything has all its handles', () => {
+test('roomyHandles returns all handles when the scale is large enough', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
       const { width, height } = boundsOf(shape);
@@ -45,7 +45,7 @@ test('zoomed in far enough, everything has all its handles', () => {
   );
 });
 
-test('a mouse in the middle of a small box takes no handle', () => {
+test('a pointer in the middle of a small box hits no handle', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 39 }), (side) => {
       const shape = box(side, side);

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_EDITS } from '../../../../extension/shapes/edits.ts';
-import { giveUp, type History, historyOf, MOST_STEPS, record, redo, settle, undo } from '../../../../extension/shapes/history.ts';
+import { NO_EDITS } from '../../../../extension/annotations/edits.ts';
+import {
+  giveUp,
+  type History,
+  historyOf,
+  MOST_STEPS,
+  record,
+  redo,
+  settle,
+  undo,
+} from '../../../../extension/annotations/history.ts';
 import { anyEdits } from './any-shape.ts';
 
 const step = fc.record({ edits: anyEdits(), group: fc.option(fc.constantFrom('drag', 'text'), { nil: undefined }) });
@@ -12,8 +21,8 @@ const historyAfter = (steps: readonly { edits: History['now']; group: string | u
 const times = (count: number, how: (history: History) => History, history: History): History =>
   Array.from({ length: count }).reduce<History>(how, history);
 
-describe('history', () => {
-  test('goes back to the start, and forth to the end again', () => {
+describe('edit history', () => {
+  test('undoes all steps and redoes them to the end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const end = historyAfter(steps);
@@ -24,7 +33,7 @@ describe('history', () => {
     );
   });
 
-  test('forgets what lay ahead once something else is done', () => {
+  test('drops the undone steps when a new step is recorded', () => {
     const [one, two] = [
       { shapes: [], crop: { x: 0, y: 0, width: 1, height: 1 } },
       { shapes: [], stamps: { place: 'above' as const } },
@@ -33,7 +42,7 @@ describe('history', () => {
     expect(redo(branched).now).toBe(two);
   });
 
-  test('keeps so many steps, and no more', () => {
+  test('keeps at most MOST_STEPS steps', () => {
     const steps = Array.from({ length: MOST_STEPS + 50 }, (_, at) => ({
       edits: { shapes: [], crop: { x: at, y: 0, width: 1, height: 1 } },
       group: undefined,
@@ -42,19 +51,19 @@ describe('history', () => {
     expect(times(1_000, undo, historyAfter(steps)).now.crop?.x).toBe(49);
   });
 
-  test('takes a drag as one step', () => {
+  test('records a drag as one step', () => {
     const drag = [1, 2, 3].map((x) => ({ edits: { shapes: [], crop: { x, y: 0, width: 1, height: 1 } }, group: 'drag' }));
     expect(undo(historyAfter(drag)).now).toBe(NO_EDITS);
     const twice = record(settle(historyAfter(drag)), { shapes: [] }, 'drag');
     expect(undo(twice).now.crop?.x).toBe(3);
   });
 
-  test('takes what led nowhere as no step', () => {
+  test('records no step when a drag changes nothing', () => {
     const drag = record(historyOf(NO_EDITS), { shapes: [] }, 'drag');
     expect(settle(drag).past).toEqual([]);
   });
 
-  test('gives up a drag, and nothing before it', () => {
+  test('cancels a drag but no earlier step', () => {
     const one = { shapes: [], crop: { x: 9, y: 0, width: 1, height: 1 } };
     const before = record(historyOf(NO_EDITS), one);
     expect(giveUp(record(record(before, NO_EDITS, 'drag'), { shapes: [] }, 'drag')).now).toBe(one);

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf } from '../../../../extension/shapes/bounds.ts';
-import { moved } from '../../../../extension/shapes/fit-shape.ts';
-import { grown, holds } from '../../../../extension/shapes/geometry.ts';
-import { isOn, shapeAt } from '../../../../extension/shapes/hit.ts';
-import type { Shape } from '../../../../extension/shapes/shape.ts';
+import { boundsOf } from '../../../../extension/annotations/bounds.ts';
+import { moved } from '../../../../extension/annotations/fit-shape.ts';
+import { grown, holds } from '../../../../extension/annotations/geometry.ts';
+import { isOn, shapeAt } from '../../../../extension/annotations/hit.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { anyShape } from './any-shape.ts';
 
 const point = fc.record({ x: fc.integer({ min: -100, max: 1_300 }), y: fc.integer({ min: -100, max: 1_300 }) });
@@ -20,8 +20,8 @@ const box = (id: string, x: number, width: number): Shape => ({
   stroke: 4,
 });
 
-describe('what is under a point', () => {
-  test('is never farther away than the tolerance and the ink', () => {
+describe('hit test', () => {
+  test('hits nothing farther away than the tolerance and the stroke', () => {
     fc.assert(
       fc.property(anyShape, point, fc.integer({ min: 0, max: 20 }), (shape, at, tolerance) => {
         if (isOn(shape, at, tolerance)) expect(holds(grown(boundsOf(shape), 41 + tolerance), at)).toBe(true);
@@ -38,7 +38,7 @@ describe('what is under a point', () => {
     );
   });
 
-  test('is found more easily the more is tolerated', () => {
+  test('hits at least as much with a larger tolerance', () => {
     fc.assert(
       fc.property(anyShape, point, (shape, at) => {
         if (isOn(shape, at, 2)) expect(isOn(shape, at, 12)).toBe(true);
@@ -46,20 +46,20 @@ describe('what is under a point', () => {
     );
   });
 
-  test('is the ink of a box, not its empty middle, while something else is painted there', () => {
+  test('prefers the stroke of a box to the empty middle of another', () => {
     const [outer, inner] = [box('outer', 0, 400), box('inner', 100, 100)];
     expect(shapeAt([inner, outer], { x: 100, y: 150 }, 3)?.id).toBe('inner');
     expect(shapeAt([inner, outer], { x: 0, y: 150 }, 3)?.id).toBe('outer');
   });
 
-  test('is the smallest of those that go around the point', () => {
+  test('picks the smallest box around the point', () => {
     const [outer, inner] = [box('outer', 0, 400), box('inner', 100, 100)];
     expect(shapeAt([inner, outer], { x: 150, y: 150 }, 3)?.id).toBe('inner');
     expect(shapeAt([inner, outer], { x: 300, y: 300 }, 3)?.id).toBe('outer');
     expect(shapeAt([inner, outer], { x: 500, y: 300 }, 3)).toBeUndefined();
   });
 
-  test('is what is drawn before what is highlighted, and that before what is hidden', () => {
+  test('prefers lines to highlights, and highlights to redactions', () => {
     const area = { x: 0, y: 0, width: 100, height: 100 };
     const line: Shape = { kind: 'line', id: 'line', from: { x: 0, y: 50 }, to: { x: 100, y: 50 }, color: 'red', stroke: 4 };
     const shapes: readonly Shape[] = [
@@ -72,11 +72,11 @@ describe('what is under a point', () => {
   });
 
   test.each([
-    ['its edge', { x: 100, y: 50 }, true],
-    ['its edge between the axes', { x: 50 + 50 * Math.SQRT1_2, y: 50 + 50 * Math.SQRT1_2 }, true],
-    ['its middle', { x: 50, y: 50 }, false],
-    ['the corner around it', { x: 97, y: 97 }, false],
-  ])('of a circle is %s: %o, %s', (_, at, isThere) => {
+    ['the edge', { x: 100, y: 50 }, true],
+    ['the edge between the axes', { x: 50 + 50 * Math.SQRT1_2, y: 50 + 50 * Math.SQRT1_2 }, true],
+    ['the middle', { x: 50, y: 50 }, false],
+    ['the corner of the bounds', { x: 97, y: 97 }, false],
+  ])('of a circle at %s: %o is a hit: %s', (_, at, isThere) => {
     const circle: Shape = { kind: 'ellipse', id: 'circle', x: 0, y: 0, width: 100, height: 100, color: 'red', stroke: 4 };
     expect(isOn(circle, at, 2)).toBe(isThere);
   });

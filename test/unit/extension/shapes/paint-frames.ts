@@ -1,17 +1,17 @@
-import type { Mark } from '../../../../extension/shapes/marks.ts';
-import type { Painter } from '../../../../extension/shapes/painter.ts';
-import { channelsOf } from '../../../../extension/shapes/palette.ts';
+import type { Mark } from '../../../../extension/annotations/marks.ts';
+import type { Painter } from '../../../../extension/annotations/painter.ts';
+import { channelsOf } from '../../../../extension/annotations/palette.ts';
 
 const WIDTH_OF_A_LETTER = 0.5;
 
-/** The box of a mark that is a box, or the line that words stand on. */
+/** Returns the rectangle that a mark fills. The y coordinate of text is its baseline. */
 function frameOf(mark: Mark): readonly [x: number, y: number, width: number, height: number] {
   if (mark.kind === 'words') return [mark.x, mark.y - mark.size, mark.words.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
   const numbers = (mark.path.match(/-?[\d.]+/g) ?? []).map(Number);
   return [numbers[0] ?? 0, numbers[1] ?? 0, Math.max(numbers[2] ?? 0, 1), Math.max(numbers[3] ?? 0, 1)];
 }
 
-/** A painter without a browser: it fills the frame of every mark, half see-through. */
+/** A painter that needs no browser. It fills the rectangle of every mark with half opacity. */
 export const paintFrames: Painter = {
   measure: (words, size) => words.length * size * WIDTH_OF_A_LETTER,
   paint(marks, part) {

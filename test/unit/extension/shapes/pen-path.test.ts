@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceToLine, type Point } from '../../../../extension/shapes/geometry.ts';
-import { penPath, penPoints, simplified } from '../../../../extension/shapes/pen-path.ts';
-import { MOST_POINTS } from '../../../../extension/shapes/shape.ts';
+import { distanceToLine, type Point } from '../../../../extension/annotations/geometry.ts';
+import { penPath, penPoints, simplified } from '../../../../extension/annotations/pen-path.ts';
+import { MOST_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
 
 const distanceToAll = (point: Point, path: readonly Point[]): number =>
   Math.min(...path.map((to, at) => distanceToLine(point, path[at - 1] ?? to, to)));
 
-describe('a line drawn by hand', () => {
-  test('stays within the tolerance, and begins and ends where it did', () => {
+describe('pen line', () => {
+  test('stays within the tolerance and keeps both ends when it is simplified', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 1, max: 20 }), (drawn, tolerance) => {
         const fewer = simplified(drawn, tolerance);
@@ -21,17 +21,17 @@ describe('a line drawn by hand', () => {
     );
   });
 
-  test('needs few points where it is straight', () => {
+  test('needs few points when it is straight', () => {
     const straight = Array.from({ length: 500 }, (_, at) => ({ x: at, y: 2 * at }));
     expect(simplified(straight, 0.5)).toHaveLength(3);
   });
 
-  test('never has more points than are kept', () => {
+  test('has at most MOST_POINTS points', () => {
     const scribble = Array.from({ length: MOST_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
     expect(penPoints(scribble, 0.5).length).toBeLessThanOrEqual(MOST_POINTS);
   });
 
-  test('is a dot when it is a single point, and a path through both ends otherwise', () => {
+  test('is a dot when it has one point, and otherwise a path through both ends', () => {
     expect(penPath([{ x: 3, y: 4 }])).toBe('M3 4h.01');
     expect(
       penPath([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../../extension/shapes/shape.ts';
-import { shapeName } from '../../../../extension/shapes/shape-name.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
+import { shapeName } from '../../../../extension/annotations/shape-name.ts';
 
 test.each<[Shape, string]>([
   [{ kind: 'box', id: '1', x: 0, y: 1_000, width: 200, height: 400, color: 'red', stroke: 4 }, 'Box, red, at 100, 1,200'],
@@ -10,6 +10,6 @@ test.each<[Shape, string]>([
     { kind: 'text', id: '1', x: 0, y: 0, width: 10, text: 'See\nhere', size: 20, color: 'black' },
     'Text “See here”, black, at 5, 25',
   ],
-])('a shape is told by what it is and where: %o', (shape, name) => {
+])('shapeName returns $1', (shape, name) => {
   expect(shapeName(shape)).toBe(name);
 });

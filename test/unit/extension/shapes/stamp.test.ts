@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_LINES, stampLayout, stampWords } from '../../../../extension/shapes/stamp.ts';
+import { MOST_LINES, stampLayout, stampWords } from '../../../../extension/annotations/stamp.ts';
 import { paintFrames } from './paint-frames.ts';
 
 const ABOUT = { url: 'https://example.com/page', takenAt: Date.UTC(2026, 10, 22, 8, 49, 7), density: 2 };
 
-describe('a stamp', () => {
-  test('says when to the second, with its zone, and where', () => {
+describe('stamp', () => {
+  test('shows the time to the second with its zone, and the URL', () => {
     expect(stampWords({ date: true, url: true, place: 'above' }, ABOUT, 'UTC')).toEqual([
       'November 22, 2026 at 8:49:07 AM UTC',
       'https://example.com/page',
     ]);
   });
 
-  test('says nothing that was not asked for', () => {
+  test('shows only the selected fields', () => {
     expect(stampWords({ url: true, place: 'above' }, ABOUT)).toEqual([ABOUT.url]);
     expect(stampWords({ place: 'below' }, ABOUT)).toEqual([]);
     expect(stampWords(undefined, ABOUT)).toEqual([]);
   });
 
-  test('has the whole of an address, in lines that stay inside its margins', () => {
+  test('wraps the whole URL within its margins', () => {
     fc.assert(
       fc.property(fc.webUrl({ size: 'large' }), fc.integer({ min: 600, max: 2_400 }), (url, width) => {
         const { lines, size, margin, height } = stampLayout([url], width, 1, paintFrames.measure);
@@ -31,7 +31,7 @@ describe('a stamp', () => {
     );
   });
 
-  test('fills every line', () => {
+  test('fills every line except the last', () => {
     const { lines, size, margin } = stampLayout(['a'.repeat(1_000)], 375, 1, paintFrames.measure);
     const fullest = Math.floor((375 - 2 * margin) / paintFrames.measure('a', size));
     expect(new Set(lines.slice(0, -1).map(({ length }) => length))).toEqual(new Set([fullest]));
@@ -41,7 +41,7 @@ describe('a stamp', () => {
     { width: 1, letters: 8_000, beginning: MOST_LINES - 1 },
     { width: 30, letters: 3_000, beginning: MOST_LINES - 1 },
     { width: 2_000, letters: 2_000_000, beginning: 150 * MOST_LINES - 1 },
-  ])('on $width px has the beginning of an address that is too long, and says so', ({ width, letters, beginning }) => {
+  ])('shortens a URL that is too long for $width px with an ellipsis', ({ width, letters, beginning }) => {
     const url = 'https://example.com/'.padEnd(letters, 'abc');
     const { lines, height } = stampLayout(['Today', url], width, 2, paintFrames.measure);
     const ofAddress = lines.slice(-MOST_LINES);
@@ -49,12 +49,12 @@ describe('a stamp', () => {
     expect(height).toBeLessThan(4_000);
   });
 
-  test('is never higher than a canvas, however narrow the picture and however dense', () => {
+  test('is never higher than a canvas, even at a width of 1 px and a high density', () => {
     const words = ['Today', 'https://example.com/'].map((each) => each.padEnd(9_000, 'abc'));
     expect(stampLayout(words, 1, 20, paintFrames.measure).height).toBeLessThan(65_535);
   });
 
-  test('of an address that just has room says all of it', () => {
+  test('shows the whole URL when it just fits', () => {
     const { lines } = stampLayout(['a'.repeat(MOST_LINES)], 1, 2, paintFrames.measure);
     expect(lines.join('')).toBe('a'.repeat(MOST_LINES));
   });

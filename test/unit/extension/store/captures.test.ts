@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { CaptureGone } from '../../../../extension/store/capture-gone.ts';
-import { Captures } from '../../../../extension/store/captures.ts';
+import { CaptureGone } from '../../../../extension/storage/capture-gone.ts';
+import { Captures } from '../../../../extension/storage/captures.ts';
 
 let captures: Captures;
 beforeEach(async () => {
@@ -37,14 +37,14 @@ const strip = (changes: Partial<Strip> = {}): Strip => ({
   ...changes,
 });
 
-test('the newest comes first', async () => {
+test('list returns the newest capture first', async () => {
   await captures.put(capture({ id: 'old', takenAt: 1 }));
   await captures.put(capture({ id: 'new', takenAt: 3 }));
   await captures.put(capture({ id: 'middle', takenAt: 2 }));
   expect((await captures.list()).map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
 });
 
-test('strips come from the top down, and only those of their capture', async () => {
+test('strips returns the strips of one capture from the top down', async () => {
   await captures.put(capture());
   for (const index of [2, 0, 10, 1]) await captures.putStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
   await captures.putStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
@@ -52,7 +52,7 @@ test('strips come from the top down, and only those of their capture', async () 
   expect((await captures.find('a'))?.height).toBe(4);
 });
 
-test('a finished capture has what its page said', async () => {
+test('finish stores the capture and the text of its page', async () => {
   const done = capture({ state: 'done', bytes: 4 });
   const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };
   await captures.putStrip(capture(), strip());
@@ -61,18 +61,18 @@ test('a finished capture has what its page said', async () => {
   expect(await captures.text('a')).toEqual(text);
 });
 
-test('of one that said nothing there is nothing to read', async () => {
+test('text returns empty lists when no text is stored', async () => {
   expect(await captures.text('a')).toEqual({ links: [], lines: [], wholes: [] });
 });
 
-test('it changes in part, and not when it is gone', async () => {
+test('change updates the given fields and ignores a removed capture', async () => {
   await captures.put(capture());
   expect(await captures.change('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
   expect(await captures.change('gone', { savedAt: 9 })).toBeUndefined();
   expect(await captures.find('gone')).toBeUndefined();
 });
 
-test('who else has it open hears of a change, and of no other capture’s', async () => {
+test('onChange notifies other connections only of changes to their capture', async () => {
   const others = await Captures.open();
   const heard: string[] = [];
   const ending = new AbortController();
@@ -87,7 +87,7 @@ test('who else has it open hears of a change, and of no other capture’s', asyn
   others.close();
 });
 
-test('with it goes all that belongs to it', async () => {
+test('remove deletes the strips, text and edits of the capture', async () => {
   await captures.putStrip(capture(), strip());
   await captures.finish(capture(), { links: [], lines: [], wholes: [] });
   await captures.putEdits('a', { shapes: [] });
@@ -98,7 +98,7 @@ test('with it goes all that belongs to it', async () => {
   expect(await captures.strips('b')).toHaveLength(1);
 });
 
-test('what is to be added to a capture that is gone brings no part of it back', async () => {
+test('putStrip and finish reject a removed capture and store nothing', async () => {
   await captures.putStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.putStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureGone);
@@ -106,14 +106,14 @@ test('what is to be added to a capture that is gone brings no part of it back', 
   expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
 });
 
-test('nothing is drawn on a capture that is gone', async () => {
+test('putEdits rejects a removed capture', async () => {
   await captures.putStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.putEdits('a', { shapes: [] })).rejects.toThrow(new CaptureGone('This capture is gone.'));
   expect(await captures.edits('a')).toBeUndefined();
 });
 
-test('what the browser has closed by itself is opened again, as often as it does', async () => {
+test('Captures reopens the database each time the browser closes it', async () => {
   const opening = vi.spyOn(indexedDB, 'open');
   const others = await Captures.open();
   await captures.put(capture());

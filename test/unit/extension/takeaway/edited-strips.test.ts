@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Edits } from '../../../../extension/annotations/edits.ts';
+import { type Export, exportedSize } from '../../../../extension/annotations/export-parts.ts';
+import type { Band, Rgba } from '../../../../extension/annotations/pixel-source.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
 import type { Strip } from '../../../../extension/capture.ts';
-import { pngOf } from '../../../../extension/encode/png-of.ts';
-import { readPng } from '../../../../extension/encode/read-png.ts';
-import type { Edits } from '../../../../extension/shapes/edits.ts';
-import { type Export, exportedSize } from '../../../../extension/shapes/export-parts.ts';
-import type { Band, Rgba } from '../../../../extension/shapes/pixel-source.ts';
-import type { Shape } from '../../../../extension/shapes/shape.ts';
-import { editedStrips } from '../../../../extension/takeaway/edited-strips.ts';
-import { pixelDigest } from '../../../../extension/takeaway/pixel-digest.ts';
+import { editedStrips } from '../../../../extension/export/edited-strips.ts';
+import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { readPng } from '../../../../extension/export/encode/read-png.ts';
+import { pixelDigest } from '../../../../extension/export/pixel-digest.ts';
 import { exportedBands } from '../../../support/extension/exported-bands.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
@@ -40,13 +40,13 @@ async function bandsOf(all: Export<Strip>): Promise<Band[]> {
   return bands;
 }
 
-/** A PNG of ours has no alpha. */
+/** Joins pixels without alpha, because our PNGs have none. */
 const joined = (parts: readonly Rgba[]): Buffer =>
   Buffer.concat(parts.map((part) => Buffer.from(part.filter((_, at) => at % 4 < 3))));
 
 const blur: Shape = { kind: 'blur', id: 'one', x: 40, y: 200, width: 200, height: 60, block: 20 };
 
-test('what comes out is what was exported, pixel for pixel', async () => {
+test('edited strips have the exact pixels of the export', async () => {
   const drawn = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
   await fc.assert(
     fc.asyncProperty(anyEdits(drawn), async (edits) => {
@@ -63,20 +63,20 @@ test('what comes out is what was exported, pixel for pixel', async () => {
   );
 });
 
-test('a strip that nothing was done to is the same, and the others are not', async () => {
+test('edited strips reuse the strips that no edit touches', async () => {
   const made = await editedStrips('a', asked({ shapes: [blur] }));
   expect(made.map(({ png }, at) => png === strips[at]?.png)).toEqual([true, false, true, true, true, true]);
   expect(made[2]?.costs).toBe(strips[2]?.costs);
 });
 
-test('below a stamp they only stand further down', async () => {
+test('edited strips reuse all strips at lower positions below a stamp', async () => {
   const made = await editedStrips('a', asked({ shapes: [], stamps: { url: true, place: 'above' } }));
   const above = made[0]?.height ?? 0;
   expect(made.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(strips.map(({ png, top }) => ({ png, top: top + above })));
   expect(above).toBeGreaterThan(0);
 });
 
-test('a crop keeps none that it cuts', async () => {
+test('edited strips reuse no strip that the crop cuts', async () => {
   const made = await editedStrips('a', asked({ shapes: [], crop: { x: 0, y: 100, width, height: 300 } }));
   expect(made.map(({ top, height: rows, png }) => [top, rows, strips.some((strip) => strip.png === png)])).toEqual([
     [0, 50, false],
@@ -87,7 +87,7 @@ test('a crop keeps none that it cuts', async () => {
   expect(narrow.some(({ png }) => strips.some((strip) => strip.png === png))).toBe(false);
 });
 
-test('a digest has seen all of them, those that were kept too', async () => {
+test('edited strips pass all pixels to the digest, including those of reused strips', async () => {
   const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
   const [seen, whole] = [pixelDigest(width), pixelDigest(width)];
   await editedStrips('a', all, seen);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedText } from '../../../../extension/takeaway/edited-text.ts';
+import { editedText } from '../../../../extension/export/edited-text.ts';
 
 const WHOLE = { x: 0, y: 0, width: 1_000, height: 2_000 };
 const line = (text: string, x: number, y: number) => ({ text, x, y, width: 200, height: 20 });
@@ -23,11 +23,11 @@ const text = {
 };
 const wordsOf = (edited: typeof text | ReturnType<typeof editedText>) => edited.lines.map((each) => each.text);
 
-test('without a crop and a cover everything stays where it is', () => {
+test('editedText returns the text unchanged when there is no crop and no redaction', () => {
   expect(editedText(text, { shapes: [] }, { crop: WHOLE, above: 0 })).toEqual(text);
 });
 
-test('what is covered, if only in part, is not said', () => {
+test('editedText removes lines and links that a redaction covers, even in part', () => {
   const edited = editedText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, above: 0 });
   expect(wordsOf(edited)).toEqual(['name', 'end']);
   expect(edited.links).toEqual(text.links);
@@ -37,7 +37,7 @@ test('what is covered, if only in part, is not said', () => {
   });
 });
 
-test('what is left by a crop moves with it, and below the stamp', () => {
+test('editedText moves the text with the crop and below the stamp', () => {
   const edited = editedText(text, { shapes: [] }, { crop: { x: 50, y: 80, width: 900, height: 300 }, above: 40 });
   expect(edited.lines).toMatchObject([
     { text: 'name', x: 50, y: 60 },
@@ -46,7 +46,7 @@ test('what is left by a crop moves with it, and below the stamp', () => {
   expect(edited.wholes).toEqual([{ y: 50, height: 200 }]);
 });
 
-test('no line outlives that reaches out of the crop', () => {
+test('editedText removes lines that extend beyond the crop', () => {
   const lines = fc.array(
     fc.record({ x: fc.nat(900), y: fc.nat(1_900), width: fc.nat(200), height: fc.nat(60), text: fc.constant('x') }),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stampedWords } from '../../../../extension/takeaway/stamped-words.ts';
+import { stampedWords } from '../../../../extension/export/stamped-words.ts';
 
 const taken = { title: 'A page', url: 'https://example.com/', takenAt: Date.UTC(2026, 10, 22, 8, 52, 7) };
 
-test('a file says what it is of, from where, and when, as PNG has it', () => {
+test('file metadata has the standard PNG keywords for title, source and time, and the digest', () => {
   expect(stampedWords(taken, 'ab12')).toEqual({
     Title: 'A page',
     Source: 'https://example.com/',
@@ -12,6 +12,6 @@ test('a file says what it is of, from where, and when, as PNG has it', () => {
   });
 });
 
-test('a page without a title is called by its address', () => {
+test('file metadata uses the URL as the title when the page has none', () => {
   expect(stampedWords({ ...taken, title: '' }, '')).toMatchObject({ Title: 'https://example.com/' });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Captures } from '../../../../extension/store/captures.ts';
-import { captureView } from '../../../../extension/worker/capture-view.ts';
+import { captureView } from '../../../../extension/background/capture-view.ts';
+import type { Captures } from '../../../../extension/storage/captures.ts';
 
 const NO_STORE = {} as Captures;
 
-/** The browser's API where no tab may be captured. */
+/** A `chrome` stub that allows no screenshot. */
 const refusingChrome = {
   tabs: {
     get: async () => ({ active: true, windowId: 1 }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Asked } from '../../../../extension/background/agent.ts';
+import { describedAtEnd } from '../../../../extension/background/described-at-end.ts';
 import type { PageText } from '../../../../extension/capture.ts';
-import type { Asked } from '../../../../extension/worker/agent.ts';
-import { describedAtEnd } from '../../../../extension/worker/described-at-end.ts';
 
 const TEXT: PageText = { links: [], lines: [], wholes: [] };
 const ARRIVAL = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstChanged: false };
 
-/** An agent that notes what it is asked, and fails to describe its page as often as it is told. */
+/** Creates an agent that records its calls and fails the first `fails` calls of `describe`. */
 function agentThat({ fails = 0 } = {}) {
   const asked: string[] = [];
   let left = fails;
@@ -36,7 +36,7 @@ function agentThat({ fails = 0 } = {}) {
 
 const place = (isLast: boolean) => ({ x: 0, y: 0, isFirst: false, isLast });
 
-test('a page is described while its last screen is pictured, and asked again at its end', async () => {
+test('describedAtEnd describes the page at its last screen and again at the end', async () => {
   const { agent, asked } = agentThat();
   await agent.goTo(place(false));
   await agent.goTo(place(true));
@@ -45,7 +45,7 @@ test('a page is described while its last screen is pictured, and asked again at 
   expect(asked).toHaveLength(4);
 });
 
-test('a page that cannot be described is told so where that is asked for', async () => {
+test('describedAtEnd throws a failure only when the description is requested', async () => {
   const { agent } = agentThat({ fails: 2 });
   await agent.goTo(place(true));
   await expect(agent.describe()).rejects.toThrow('gone');

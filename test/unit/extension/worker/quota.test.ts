@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Quota } from '../../../../extension/worker/quota.ts';
+import { Quota } from '../../../../extension/background/quota.ts';
 
 const REFUSAL = new Error('This request exceeds the MAX_CAPTURE_VISIBLE_TAB_CALLS_PER_SECOND quota.');
 
-/** A browser that counts as Chromium does: two pictures in a second that begins with the first of them. */
+/** Counts like Chromium: two screenshots per second, and the second starts with the first screenshot. */
 function browser({ lateMs = 0 } = {}) {
   let now = 0;
   let start = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ function browser({ lateMs = 0 } = {}) {
   return { take, time: { now: () => now, sleep: async (ms: number) => wait(ms) }, taken, refused, wait };
 }
 
-test('two pictures are taken at once, and the next two when their second is over', async () => {
+test('Quota allows two screenshots at once and the next two after a second', async () => {
   const { take, time, taken, refused } = browser();
   const quota = new Quota(time);
   for (let call = 0; call < 5; call++) await quota.spend(take);
@@ -35,7 +35,7 @@ test('two pictures are taken at once, and the next two when their second is over
   expect(refused).toEqual([]);
 });
 
-test('however the calls fall, none waits longer than it must, and hardly any is refused', async () => {
+test('Quota waits no longer than necessary and causes no refusals', async () => {
   const pauses = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(pauses, async (waits) => {
@@ -53,20 +53,20 @@ test('however the calls fall, none waits longer than it must, and hardly any is 
   );
 });
 
-test('a second that ends late costs some milliseconds, and no whole second', async () => {
+test('Quota retries within milliseconds when the browser ends its second late', async () => {
   const { take, time, taken } = browser({ lateMs: 15 });
   const quota = new Quota(time);
   for (let call = 0; call < 4; call++) await quota.spend(take);
   expect(taken).toEqual([0, 0, 1_021, 1_021]);
 });
 
-test('what fails for another reason is not tried again', async () => {
+test('Quota does not retry other failures', async () => {
   const quota = new Quota(browser().time);
   const gone = new Error('No tab with id: 7.');
   await expect(quota.spend(() => Promise.reject(gone))).rejects.toBe(gone);
 });
 
-test('what a picture needs is seen to shortly before it, and costs no time', async () => {
+test('Quota prepares a screenshot during the wait', async () => {
   const { take, time, taken, wait } = browser();
   const quota = new Quota(time);
   const seenTo: number[] = [];

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recovered } from '../../../../extension/background/recovered.ts';
 import type { Capture } from '../../../../extension/capture.ts';
 import type { Progress } from '../../../../extension/progress.ts';
-import { Captures } from '../../../../extension/store/captures.ts';
-import { recovered } from '../../../../extension/worker/recovered.ts';
+import { Captures } from '../../../../extension/storage/captures.ts';
 
 const TAKING: Progress = { state: 'taking', captureId: 'a', tabId: 7, rows: 4, allRows: 9, startedAt: 1, endsAt: 2 };
 
@@ -25,7 +25,7 @@ interface Situation {
   readonly isPopupOpen?: boolean;
 }
 
-/** A browser that has just started a worker. Answers what that makes of it. */
+/** Stubs a browser that has just started a worker. Returns its calls in `done` and its session storage in `stored`. */
 function browser({ progress = TAKING, isInFront = true, isPopupOpen = false }: Situation) {
   const stored: Record<string, unknown> = { progress };
   const done: unknown[] = [];
@@ -42,7 +42,7 @@ function browser({ progress = TAKING, isInFront = true, isPopupOpen = false }: S
   return { done, stored };
 }
 
-describe('a worker after one that the browser has ended', () => {
+describe('recovery of an interrupted capture', () => {
   let captures: Captures;
   beforeEach(async () => {
     captures = await Captures.open();
@@ -57,11 +57,11 @@ describe('a worker after one that the browser has ended', () => {
   const kept = { url: 'result.html?id=a', index: 4 };
 
   test.each([
-    ['in front', {}, false, true],
-    ['behind, where another tab is looked at', { isInFront: false }, false, false],
-    ['behind an open popup, which another tab would close', { isPopupOpen: true }, false, false],
-    ['behind a tab of which another capture is about to begin', {}, true, false],
-  ] as const)('opens what was kept %s', async (_, situation, isBusy, active) => {
+    ['in the foreground', {}, false, true],
+    ['in the background when another tab is active', { isInFront: false }, false, false],
+    ['in the background when the popup is open, because a new tab would close it', { isPopupOpen: true }, false, false],
+    ['in the background when another capture is about to start', {}, true, false],
+  ] as const)('opens the stored part %s', async (_, situation, isBusy, active) => {
     const { done, stored } = browser(situation);
     await recovered(Promise.resolve(captures), () => isBusy);
     expect(done).toEqual([{ text: '' }, 'restored', { ...kept, active }]);
@@ -69,7 +69,7 @@ describe('a worker after one that the browser has ended', () => {
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });
 
-  test('says that nothing was kept, unless another is about to begin', async () => {
+  test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
     await captures.remove('a');
     const { done, stored } = browser({});
     await recovered(Promise.resolve(captures), () => false);
@@ -80,7 +80,7 @@ describe('a worker after one that the browser has ended', () => {
     expect(busy.done).toEqual([{ text: '' }, 'restored']);
   });
 
-  test('opens nothing of a capture that was left when the whole browser ended', async () => {
+  test('opens nothing when the whole browser was closed', async () => {
     const { done } = browser({ progress: { state: 'idle' } });
     await recovered(Promise.resolve(captures), () => false);
     expect(done).toEqual([]);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PageFacts } from '../../../../extension/page/page-agent.ts';
-import { placedText } from '../../../../extension/worker/placed-text.ts';
+import { placedText } from '../../../../extension/background/placed-text.ts';
 import {
   columnsOf,
   columnsSeen,
@@ -13,7 +12,8 @@ import {
   isTooWide,
   paneSize,
   tilingOf,
-} from '../../../../extension/worker/tiling.ts';
+} from '../../../../extension/background/tiling.ts';
+import type { PageFacts } from '../../../../extension/content-script/page-agent.ts';
 
 const facts = (changes: Partial<PageFacts> = {}): PageFacts => ({
   title: 'A page',
@@ -28,8 +28,8 @@ const facts = (changes: Partial<PageFacts> = {}): PageFacts => ({
   ...changes,
 });
 
-describe('a tiling', () => {
-  test('leaves out the window’s scrollbars', () => {
+describe('tiling', () => {
+  test('excludes the scrollbars of the window', () => {
     const { pane, width } = tilingOf(
       facts({ view: { x: 0, width: 1_185, height: 698 }, pane: { x: 0, y: 0, width: 1_185, height: 698 } }),
       { width: 1_200, height: 713 },
@@ -38,7 +38,7 @@ describe('a tiling', () => {
     expect(width).toBe(1_200);
   });
 
-  test('believes the picture, not the window, of how tall it is at a fraction of a density', () => {
+  test('takes its size from the screenshot, not the window, at a fractional density', () => {
     const tiling = tilingOf(
       facts({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
       {
@@ -49,7 +49,7 @@ describe('a tiling', () => {
     expect(paneSize(tiling)).toEqual({ width: 1_503, height: 894 });
   });
 
-  test('keeps what stands beside a pane', () => {
+  test('keeps the content beside a pane', () => {
     const tiling = tilingOf(
       facts({
         isDocument: false,
@@ -62,14 +62,14 @@ describe('a tiling', () => {
     expect(tiling.width).toBe(1_200);
   });
 
-  test('is as wide as what scrolls where that is wider than it is seen', () => {
+  test('is as wide as the content when that is wider than the pane', () => {
     const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
     expect(tiling.width).toBe(3_000);
     expect(columnsOf(tiling)).toEqual([0, 1_200, 2_400]);
   });
 });
 
-describe('what a page counts in whole CSS pixels', () => {
+describe('tiling of a page measured in whole CSS pixels', () => {
   const odd = fc.record({
     density: fc.constantFrom(1.1, 1.25, 1.5, 1.75, 2.2, 3),
     width: fc.integer({ min: 300, max: 4_000 }),
@@ -80,7 +80,7 @@ describe('what a page counts in whole CSS pixels', () => {
     return { density, window, view: { x: 0, ...window }, pane: { x: 0, y: 0, ...window }, content: window };
   };
 
-  test('is no wider and no taller than the window where nothing can be scrolled', () => {
+  test('has the size of the window when nothing scrolls', () => {
     fc.assert(
       fc.property(odd, ({ density, width, height }) => {
         const counted = rounded(density, width, height);
@@ -96,19 +96,19 @@ describe('what a page counts in whole CSS pixels', () => {
     [1.5, 1_366],
     [1.5, 2_560],
     [1.25, 1_507],
-  ])('at a density of %d is one column of %d px', (density, width) => {
+  ])('has one column at a density of %d and a width of %d px', (density, width) => {
     const tiling = tilingOf(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
     expect(tiling.width).toBe(width);
     expect(columnsOf(tiling)).toEqual([0]);
   });
 
-  test('is as wide as an inner pane at an odd place where that is not wider than it is seen', () => {
+  test('has the width of the window when an inner pane at an odd position does not scroll', () => {
     const pane = { x: 33, y: 51, width: 878, height: 600 };
     const changes = { ...rounded(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
     expect(tilingOf(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
   });
 
-  test('leaves out the room for scrollbars on both sides', () => {
+  test('excludes the scrollbar gutters on both sides', () => {
     const tiling = tilingOf(
       facts({
         view: { x: 15, width: 1_170, height: 713 },
@@ -120,7 +120,7 @@ describe('what a page counts in whole CSS pixels', () => {
     expect(tiling.pane).toEqual({ left: 15, top: 0, right: 1_185, bottom: 713 });
     expect(tiling.width).toBe(1_170);
     expect(contentColumns(tiling)).toBe(1_170);
-    // A page counts from the window's edge, the capture from the page's own.
+    // A page measures from the edge of the window, a capture from the edge of the page.
     const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
     expect(placedText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
   });
@@ -129,30 +129,30 @@ describe('what a page counts in whole CSS pixels', () => {
 describe('columns', () => {
   const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
-  test('are seen without a gap where the last picture came to rest short of its place', () => {
+  test('have no gap when the last screenshot is scrolled less far than the others', () => {
     expect(columnsSeen(tiling, [0, 1_200, 1_800])).toBe(3_000);
     expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
   });
 
-  test('end where a page would not be scrolled further, or passed some over', () => {
+  test('end when the page does not scroll further or skips columns', () => {
     expect(columnsSeen(tiling, [0, 0, 0])).toBe(1_200);
     expect(columnsSeen(tiling, [0, 1_300, 1_800])).toBe(1_200);
     expect(hasAllColumns(tiling, 1_200, 3_000)).toBe(false);
   });
 
-  test('that the page does not have any more are not missed', () => {
+  test('are complete when the page has become narrower', () => {
     expect(hasAllColumns(tiling, 1_200, 1_200)).toBe(true);
   });
 });
 
-describe('a page wider than a capture can be', () => {
+describe('tiling of a very wide page', () => {
   const sized = (width: number) => tilingOf(facts({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test.each([
     [32_768, false],
     [32_769, true],
     [33_554_432, true],
-  ])('of %d columns has as many as there can be, and tells whether that is all', (width, isCut) => {
+  ])('has at most 32,768 of %d columns and is too wide: %s', (width, isCut) => {
     expect(sized(width).width).toBe(32_768);
     expect(isTooWide(sized(width), width)).toBe(isCut);
   });
@@ -162,7 +162,7 @@ describe('cuts', () => {
   const densities = fc.constantFrom(1, 1.1, 1.25, 1.5, 1.75, 2, 3);
   const heights = fc.integer({ min: 0, max: 30_000 });
 
-  test('put together are every row of the page, once, and the last shows the window’s lower edge', () => {
+  test('contain every row once and end with the lower edge of the window', () => {
     fc.assert(
       fc.property(densities, heights, (density, height) => {
         const tiling = tilingOf(facts({ density, content: { width: 1_200, height } }), {
@@ -181,7 +181,7 @@ describe('cuts', () => {
           expect(pictures).toBeLessThanOrEqual(Math.ceil(rows / pane) + 1);
           if (isLast) break;
           expect(cut.rows).toBeGreaterThan(0);
-          // Of a page hardly taller than the window, the first picture has most.
+          // The first screenshot has most rows of a page that is hardly taller than the window.
           expect(rows - done).toBeGreaterThanOrEqual(Math.min(pane, rows - Math.floor((pane * 2) / 3)));
         }
         expect(done).toBe(rows);
@@ -189,7 +189,7 @@ describe('cuts', () => {
     );
   });
 
-  test('never pass over a row', () => {
+  test('throw when rows would be skipped', () => {
     const tiling = tilingOf(facts(), { width: 1_200, height: 713 });
     expect(() => cutOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were passed over.');
   });

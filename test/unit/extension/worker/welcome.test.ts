@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { welcomeNewcomers } from '../../../../extension/worker/welcome.ts';
+import { welcomeNewcomers } from '../../../../extension/background/welcome.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is opened when the browser gives that reason. */
+/** Returns the pages that are opened when the browser reports the reason. */
 function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
   const opened: string[] = [];
   vi.stubGlobal('chrome', {
@@ -21,6 +21,6 @@ test.each([
   ['update', []],
   ['chrome_update', []],
   ['shared_module_update', []],
-] as const)('after "%s" these pages open: %j', (reason, pages) => {
+] as const)('welcomeNewcomers opens $1 after $0', (reason, pages) => {
   expect(openedFor(reason)).toEqual(pages);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { signOut } from '../../../../functions/account/sign-out.ts';
+import { signOut } from '../../../../functions/account/sign-out.lambda.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
 import { actor } from '../../../support/record-builders.ts';
 
 const noKey = () => Promise.reject(new Error('Signing out needs no key.'));
 
-test('every cookie that opens pictures is over, where it was set', async () => {
+test('signOut expires every media cookie at the path where it was set', async () => {
   const { extras } = await signOut({ mediaAccess: mediaAccessFor('https://site.example', noKey) }, actor());
   expect(extras.cookies).toEqual(
     ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map(

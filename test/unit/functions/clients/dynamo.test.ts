@@ -16,11 +16,11 @@ const canceled = (...codes: readonly string[]) =>
 
 beforeEach(() => {
   db.reset();
-  // The pauses between tries are random: none of them is waited for.
+  // Makes the random delays between attempts 0.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-test('a transaction that collides with another is tried again until it is through', async () => {
+test('writeTogether retries a transaction that conflicts with another', async () => {
   db.on(TransactWriteCommand)
     .rejectsOnce(canceled('TransactionConflict'))
     .rejectsOnce(canceled('None', 'TransactionConflict'))
@@ -29,27 +29,27 @@ test('a transaction that collides with another is tried again until it is throug
   expect(db.calls()).toHaveLength(3);
 });
 
-test('throws after eight collisions', async () => {
+test('writeTogether throws after eight conflicts', async () => {
   db.on(TransactWriteCommand).rejects(canceled('TransactionConflict'));
   await expect(write()).rejects.toThrow(TransactionCanceledException);
   expect(db.calls()).toHaveLength(8);
 });
 
-test('a condition that does not hold is an answer: which write, and what was there', async () => {
+test('writeTogether returns the index and the found item when a condition fails', async () => {
   db.on(TransactWriteCommand).rejects(canceled('None', 'ConditionalCheckFailed'));
   expect(await write()).toEqual({ at: 1, found: { n: 7 } });
   expect(db.calls()).toHaveLength(1);
 });
 
-test('a condition that fails during a collision is still the answer', async () => {
+test('writeTogether returns the failed condition when there is also a conflict', async () => {
   db.on(TransactWriteCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'));
   expect(await write()).toMatchObject({ at: 1 });
 });
 
 test.each([
-  ['a database that is away', new Error('away')],
-  ['a request that is wrong', canceled('ValidationError')],
-])('%s is a fault at once', async (_, fault) => {
+  ['an unreachable database', new Error('away')],
+  ['an invalid request', canceled('ValidationError')],
+])('writeTogether throws at once for %s', async (_, fault) => {
   db.on(TransactWriteCommand).rejects(fault);
   await expect(write()).rejects.toBe(fault);
   expect(db.calls()).toHaveLength(1);

@@ -12,12 +12,12 @@ test.each([
   '/tmp/picture-1/original: bad seek to 2247\nheif: Invalid input: Unexpected end of file (2.100)',
   'heif: Memory allocation error: Security limit exceeded: Image size 9000x9000 exceeds the maximum image size 65536',
   'Unknown error',
-])('said of a file: %s', (message) => {
+])('isDecodeError returns true for "%s"', (message) => {
   expect(isDecodeError(new Error(message))).toBe(true);
 });
 
 test.each([
-  ['a file that is gone', new Error('Input file is missing: /tmp/picture-1/original')],
+  ['a missing file', new Error('Input file is missing: /tmp/picture-1/original')],
   ['libvips without memory', new Error('vips_tracked: out of memory --- size == 400MB')],
   ['libjpeg without memory', new Error('VipsJpeg: Insufficient memory (case 4)')],
   ['libheif without memory', new Error('heif: Memory allocation error: Unspecified (6.0)')],
@@ -25,9 +25,9 @@ test.each([
   ['a file that cannot be opened', new Error('jpegload: unable to open file\nunix error: Too many open files')],
   ['a disk that is full', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
   ['a library that is missing', new Error('Could not load the "sharp" module using the linux-x64 runtime')],
-  ['a mistake of ours', new TypeError('x is not a function')],
-  ['a sentence nobody knows', new Error('extract_area: bad extract area')],
-  ['no error at all', 'Input file contains unsupported image format'],
-])('not said of a file: %s', (_, error) => {
+  ['a programming error', new TypeError('x is not a function')],
+  ['an unknown message', new Error('extract_area: bad extract area')],
+  ['a value that is not an Error', 'Input file contains unsupported image format'],
+])('isDecodeError returns false for %s', (_, error) => {
   expect(isDecodeError(error)).toBe(false);
 });

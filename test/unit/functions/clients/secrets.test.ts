@@ -9,7 +9,7 @@ const previous = { VersionStage: 'AWSPREVIOUS' };
 
 beforeEach(() => manager.reset());
 
-test('a secret is read once, by however many at once', async () => {
+test('get reads a secret once for concurrent and later calls', async () => {
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'a' });
   const known = secrets();
   expect(await Promise.all([known.get('s'), known.get('s')])).toEqual(['a', 'a']);
@@ -17,14 +17,14 @@ test('a secret is read once, by however many at once', async () => {
   expect(manager.calls()).toHaveLength(1);
 });
 
-test('a reading that failed is not kept', async () => {
+test('get reads the secret again after a failure', async () => {
   manager.on(GetSecretValueCommand).rejectsOnce(new Error('away')).resolves({ SecretString: 'a' });
   const known = secrets();
   await expect(known.get('s')).rejects.toThrow('away');
   expect(await known.get('s')).toBe('a');
 });
 
-test('while a secret is replaced both its values are good, the present one first', async () => {
+test('both returns the current and the previous value during a rotation', async () => {
   manager
     .on(GetSecretValueCommand)
     .resolves({ SecretString: 'now' })
@@ -36,13 +36,13 @@ test('while a secret is replaced both its values are good, the present one first
   expect(manager.calls()).toHaveLength(2);
 });
 
-test('a secret that was never replaced has one value', async () => {
+test('both returns one value when the secret was never rotated', async () => {
   const missing = new ResourceNotFoundException({ $metadata: {}, message: '' });
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'now' }).on(GetSecretValueCommand, previous).rejects(missing);
   expect(await secrets().both('s')).toEqual(['now']);
 });
 
-test('what is refused for another reason is not taken for a secret without a past', async () => {
+test('both throws when the previous value cannot be read for another reason', async () => {
   manager
     .on(GetSecretValueCommand)
     .resolves({ SecretString: 'now' })

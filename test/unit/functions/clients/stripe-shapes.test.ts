@@ -8,7 +8,7 @@ const DAY = 86_400;
 const price = { id: 'price_1', unit_amount: 1_200, recurring: { interval: 'year', interval_count: 1 } };
 const item = { price, quantity: 1, current_period_start: 0, current_period_end: 365 * DAY, tax_rates: [] };
 
-/** What of Stripe's object is looked at. */
+/** Creates a Stripe subscription with the fields that the code reads. */
 const subscription = (changes: Changes = {}): Stripe.Subscription =>
   ({
     id: 'sub_1',
@@ -30,8 +30,8 @@ const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ usual
 const method = (last4: string) =>
   ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
 
-describe('a subscription', () => {
-  test('has its period from its item, and its dates as dates', () => {
+describe('toSubscription', () => {
+  test('takes the period from the item and converts timestamps to dates', () => {
     expect(toSubscription(subscription({ trial_start: 0, trial_end: 7 * DAY }))).toEqual({
       id: 'sub_1',
       status: 'active',
@@ -51,27 +51,27 @@ describe('a subscription', () => {
     [{ cancel_at_period_end: true }, true],
     [{ cancel_at: 9 * DAY }, true],
     [{}, false],
-  ])('%j: its end is set, %j', (changes, isSet) => {
+  ])('maps %j to cancel_at_period_end %j', (changes, isSet) => {
     expect(toSubscription(subscription(changes)).cancel_at_period_end).toBe(isSet);
   });
 
   test.each([
-    ['rates of its item', { items: { data: [{ ...item, tax_rates: [{ percentage: 8 }, { percentage: 0.875 }] }] } }, 8.875],
-    ['rates of its own', { default_tax_rates: [{ percentage: 19 }] }, 19],
-    ['what its latest invoice had', { latest_invoice: { total_taxes: [{ amount: 107 }], total_excluding_tax: 1_200 } }, 8.92],
-    ['an invoice of nothing', { latest_invoice: { total_taxes: [{ amount: 0 }], total_excluding_tax: 0 } }, undefined],
-    ['nothing on top, where rates are within the price', { default_tax_rates: [{ percentage: 19, inclusive: true }] }, undefined],
+    ['rates of the item', { items: { data: [{ ...item, tax_rates: [{ percentage: 8 }, { percentage: 0.875 }] }] } }, 8.875],
+    ['rates of the subscription', { default_tax_rates: [{ percentage: 19 }] }, 19],
+    ['taxes of the latest invoice', { latest_invoice: { total_taxes: [{ amount: 107 }], total_excluding_tax: 1_200 } }, 8.92],
+    ['an invoice of 0', { latest_invoice: { total_taxes: [{ amount: 0 }], total_excluding_tax: 0 } }, undefined],
+    ['rates that the price includes', { default_tax_rates: [{ percentage: 19, inclusive: true }] }, undefined],
     [
-      'nothing on top, where the invoice has it within',
+      'an invoice that includes its taxes',
       { latest_invoice: { total_taxes: [{ amount: 107, tax_behavior: 'inclusive' }], total_excluding_tax: 1_200 } },
       undefined,
     ],
-    ['nothing at all', {}, undefined],
-  ])('is taxed by %s', (_, changes, percent) => {
+    ['no rates and no invoice', {}, undefined],
+  ])('returns a tax_percent of $2 for %s', (_, changes, percent) => {
     expect(toSubscription(subscription(changes)).tax_percent).toBe(percent);
   });
 
-  test('costs as much as its seats, and says when it is tried to be paid again', () => {
+  test('multiplies the price by the seats and includes the next payment attempt', () => {
     const items = { data: [{ ...item, quantity: 3 }] };
     const latest_invoice = { next_payment_attempt: 3 * DAY };
     expect(toSubscription(subscription({ items, latest_invoice }))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('of several subscriptions', () => {
+describe('billing of several subscriptions', () => {
   const old = subscription({ id: 'sub_old', status: 'canceled', created: 1 });
   const first = subscription({ id: 'sub_first', created: 2 });
   const second = subscription({ id: 'sub_second', created: 3, status: 'trialing' });
@@ -93,22 +93,22 @@ describe('of several subscriptions', () => {
     [[old, failed], 'sub_old'],
     [[failed], undefined],
     [[], undefined],
-  ])('the first that is live counts, or else the last that has ended (%#)', (all, id) => {
+  ])('uses the first live subscription, or else the last ended one (%#)', (all, id) => {
     expect(billingOf(...all).subscription?.id).toBe(id);
     expect(billingOf(...all.toReversed()).subscription?.id).toBe(id);
   });
 
-  test('the others that are live are too many', () => {
+  test('counts the other live subscriptions as duplicates', () => {
     expect(surplusOf([second, old, first, failed]).map(({ id }) => id)).toEqual(['sub_second']);
     expect(surplusOf([old, first])).toEqual([]);
   });
 
-  test('a first payment that failed was no trial', () => {
+  test('does not count a failed first payment as a trial', () => {
     expect(billingOf(failed).hadTrial).toBe(false);
     expect(billingOf(subscription({ status: 'canceled', trial_start: 1 })).hadTrial).toBe(true);
   });
 
-  test('those that were ended for being too many are remembered', () => {
+  test('remembers the canceled duplicates', () => {
     const comment = 'Bought beside a live subscription: refunded.';
     const ended = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
     const left = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
@@ -116,7 +116,7 @@ describe('of several subscriptions', () => {
   });
 });
 
-test('refunds that came to nothing are left out, and those on their way say so', () => {
+test('toPayment omits failed refunds and keeps pending ones', () => {
   const refund = (status: string) => ({ created: DAY, amount: 500, status });
   const data = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map(refund);
   const charge = { created: DAY, status: 'succeeded', amount: 1_200, receipt_url: null, refunds: { data } };
@@ -124,14 +124,14 @@ test('refunds that came to nothing are left out, and those on their way say so',
   expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'pending', 'requires_action']);
 });
 
-test('the card of the subscription comes before the customer’s', () => {
+test('toBilling prefers the card of the subscription to the card of the customer', () => {
   const own = subscription({ default_payment_method: method('1111') });
   expect(toBilling({ usualCard: method('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
   expect(toBilling({ usualCard: method('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
   expect(billingOf(subscription()).card).toBeUndefined();
 });
 
-test('a payment without a price, a receipt or refunds says as much', () => {
+test('toPayment uses defaults when price, receipt and refunds are missing', () => {
   const charge = { created: DAY, status: 'failed', amount: 1_200, receipt_url: null } as unknown as Stripe.Charge;
   expect(toPayment({ charge, price: undefined })).toEqual({
     created: new Date(DAY * 1_000),

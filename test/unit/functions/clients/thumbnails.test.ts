@@ -3,16 +3,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { type ImageHeader, readImageHeader } from '#shared/image-header.ts';
+import { type ImageHeader, readImageHeader } from '#shared/imaging/image-header.ts';
 import { thumbnails } from '../../../../functions/clients/thumbnails.ts';
 import { DAMAGED_IMAGES, intactPng } from '../../../support/damaged-images.ts';
 import { ENCODERS, solidImage } from '../../../support/image-files.ts';
 import { MISLEADING_IMAGES } from '../../../support/misleading-images.ts';
 
 test.each([
-  ['ended well', async () => 'done'],
+  ['succeeded', async () => 'done'],
   ['failed', () => Promise.reject(new Error('failed'))],
-])('the folder is gone when its use has %s', async (_, end) => {
+])('inFolder deletes the folder when its use has %s', async (_, end) => {
   let folder = '';
   const use = (file: string) => {
     folder = path.dirname(file);
@@ -33,7 +33,7 @@ async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}):
   });
 }
 
-describe('a picture that cannot be read to its end is refused in words for its owner', () => {
+describe('thumbnail of a damaged file', () => {
   test.each(Object.keys(DAMAGED_IMAGES))('%s', async (name) => {
     await expect(thumbnailOf((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
       code: 'unsupported',
@@ -41,7 +41,7 @@ describe('a picture that cannot be read to its end is refused in words for its o
     });
   });
 
-  test('and the same one with all of its pixels is taken', async () => {
+  test('is made when the file is repaired', async () => {
     expect(await sharp(await thumbnailOf(intactPng())).metadata()).toMatchObject({ width: 60, height: 75 });
   });
 });
@@ -49,42 +49,42 @@ describe('a picture that cannot be read to its end is refused in words for its o
 test.each([
   ['jpeg', { width: 20, height: 25 }],
   ['webp', { width: 60, height: 20 }],
-] as const)('%s that was held on its side is shown as browsers show it', async (format, size) => {
+] as const)('thumbnail of a rotated %s has the orientation that browsers show', async (format, size) => {
   const held = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
   expect(await sharp(await thumbnailOf(held)).metadata()).toMatchObject(size);
 });
 
-describe('a header that the decoder reads otherwise is not believed', () => {
+describe('header check', () => {
   const contradiction = {
     code: 'unsupported',
     message: 'image: the file contradicts itself about the size of its picture. Save the picture again and upload that.',
   };
 
   test.each<[string, string, Partial<ImageHeader>]>([
-    ['narrower than it is', 'png', { width: 59 }],
-    ['higher than it is', 'webp lossy', { height: 21 }],
+    ['narrower than the image', 'png', { width: 59 }],
+    ['higher than the image', 'webp lossy', { height: 21 }],
     ['of another format', 'gif', { type: 'avif' }],
-    ['with rows in order, which it has not', 'png interlaced', { topDown: true }],
-    ['with rows in order, which a progressive JPEG has not', 'jpeg progressive', { topDown: true }],
-  ])('%s: %s', async (_, name, claim) => {
+    ['in row order while the image is interlaced', 'png interlaced', { topDown: true }],
+    ['in row order while the JPEG is progressive', 'jpeg progressive', { topDown: true }],
+  ])('rejects a header that is %s: %s', async (_, name, claim) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
   });
 
-  test('nor is one that is larger than its kind may be', async () => {
+  test('rejects a frame that is larger than the screen of its GIF', async () => {
     const file = (await MISLEADING_IMAGES['a GIF whose frame is larger than its screen']?.()) ?? new Uint8Array();
     const refused = { code: 'unsupported', cause: { message: 'Input image exceeds pixel limit' } };
     await expect(thumbnailOf(file)).rejects.toMatchObject(refused);
     await expect(thumbnailOf(file, { width: 10, height: 10 })).rejects.toMatchObject(refused);
   });
 
-  test.each(Object.keys(ENCODERS))('%s agrees with itself', async (name) => {
+  test.each(Object.keys(ENCODERS))('accepts %s', async (name) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     expect(await sharp(await thumbnailOf(bytes)).metadata()).toMatchObject({ width: 60, height: 20 });
   });
 });
 
-test('an animation of too many frames is refused before any is decoded', async () => {
+test('make rejects an animation with too many frames', async () => {
   const file = (await MISLEADING_IMAGES['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
   await expect(thumbnailOf(file)).rejects.toMatchObject({
     code: 'tooLarge',
@@ -92,7 +92,7 @@ test('an animation of too many frames is refused before any is decoded', async (
   });
 });
 
-test('a file that is gone is no fault of the picture', async () => {
+test('make throws no AppError when the file is missing', async () => {
   const failure = thumbnails.make('/nowhere/original', { type: 'png', width: 1, height: 1, topDown: true });
   await expect(failure).rejects.toThrow('Input file is missing');
   await expect(failure).rejects.not.toBeInstanceOf(AppError);

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
 import { usersIn } from '../../../../functions/clients/users.ts';
-import { userConfirmed } from '../../../../functions/events/user-confirmed.ts';
+import { userConfirmed } from '../../../../functions/events/user-confirmed.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
@@ -23,7 +23,7 @@ const event = (userAttributes: Record<string, string>): PostConfirmationTriggerE
 
 beforeEach(() => db.reset());
 
-test('somebody new gets a row, under the e-mail in lower case', async () => {
+test('userConfirmed creates a row with the email in lowercase for a new user', async () => {
   const confirmed = event({ sub: USER_ID, email: 'Ada@Example.com' });
   expect(await userConfirmed(clients, confirmed)).toBe(confirmed);
   expect(db.commandCalls(PutCommand)[0]?.args[0].input.Item).toEqual({
@@ -35,12 +35,12 @@ test('somebody new gets a row, under the e-mail in lower case', async () => {
   });
 });
 
-test('after a forgotten password the row that is there stays as it is', async () => {
+test('userConfirmed keeps an existing row after a password reset', async () => {
   db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
   await expect(userConfirmed(clients, event({ email: 'ada@example.com' }))).resolves.toBeDefined();
 });
 
-test('without an e-mail it fails aloud, and writes nothing', async () => {
+test('userConfirmed throws and writes nothing when the event has no email', async () => {
   await expect(userConfirmed(clients, event({}))).rejects.toThrow('without an e-mail');
   expect(db.calls()).toHaveLength(0);
 });

@@ -2,11 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cookieRefusal } from '../../../../dev/edge/signed-cookies.ts';
+import { cookieRefusal } from '../../../../dev/stack/edge/signed-cookies.ts';
 import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
 import { imagesIn } from '../../../../functions/clients/images.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
-import { listImages } from '../../../../functions/images/list-images.ts';
+import { listImages } from '../../../../functions/images/list-images.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
 
@@ -22,7 +22,7 @@ const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id 
 
 beforeEach(() => db.reset());
 
-test('pictures come as the library shows them, with paths that never change', async () => {
+test('listImages returns images with permanent paths and without the user id', async () => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
   const { body } = await listImages(clients, {}, actor());
   expect(body).toEqual([
@@ -35,7 +35,7 @@ test('pictures come as the library shows them, with paths that never change', as
   expect(body[0]).not.toHaveProperty('userId');
 });
 
-test('one query reads one page of nobody but the caller', async () => {
+test('listImages reads one page of the caller in one query', async () => {
   db.on(QueryCommand).resolves({ Items: [] });
   await listImages(clients, { cursor: IMAGE_ID, limit: 7 }, actor());
   expect(db.calls()).toHaveLength(1);
@@ -51,13 +51,13 @@ test('one query reads one page of nobody but the caller', async () => {
 test.each([
   [1, `</api/images/?cursor=${IMAGE_ID}&limit=1>; rel="next"`],
   [2, undefined],
-])('with a limit of %i, the next page is at %j', async (limit, link) => {
+])('listImages with a limit of %i links the next page %j', async (limit, link) => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
   const { extras } = await listImages(clients, { limit }, actor());
   expect(extras.headers?.link).toBe(link);
 });
 
-describe('the cookies', () => {
+describe('media cookies', () => {
   const door = { keyId: 'KEY', publicKey: createPublicKey(privateKey) };
   const cookiesFor = async () => {
     db.on(QueryCommand).resolves({ Items: [] });
@@ -69,7 +69,7 @@ describe('the cookies', () => {
       cookies.map((cookie) => cookie.split(';')[0]?.split(/=(.*)/s) ?? []).map(([name = '', value = '']) => [name, value]),
     );
 
-  test('are out of reach of scripts, and sent only with the caller’s own pictures', async () => {
+  test('are HttpOnly and sent only to the media path of the caller', async () => {
     const cookies = await cookiesFor();
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/media\/user-1; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/);
@@ -80,11 +80,11 @@ describe('the cookies', () => {
     ['https://site.example/media/user-2/a/original.png', 'AccessDenied'],
     ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
     ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
-  ])('answer %s with %j', async (address, refusal) => {
+  ])('give %s the refusal %j', async (address, refusal) => {
     expect(cookieRefusal(door, address, values(await cookiesFor()))).toBe(refusal);
   });
 
-  test('are no good once changed', async () => {
+  test('are invalid when the policy was changed', async () => {
     const cookies = values(await cookiesFor());
     const policy = cookies['CloudFront-Policy'] ?? '';
     const bent = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { imageRecordSchema } from '../../../../functions/clients/image-records.ts';
 import { imagesIn } from '../../../../functions/clients/images.ts';
-import { updateImage } from '../../../../functions/images/update-image.ts';
+import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, NOW, USER_ID } from '../../../support/record-builders.ts';
 
@@ -14,7 +14,7 @@ const words = { id: IMAGE_ID, title: 'After', notes: 'New header' };
 
 beforeEach(() => db.reset());
 
-test('words change on the caller’s own picture, and nothing else does', async () => {
+test('updateImage changes only the given fields of the image of the caller', async () => {
   db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, imageRecord(words)) });
   expect(await updateImage(clients, words, actor())).toMatchObject(words);
   expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
@@ -25,12 +25,12 @@ test('words change on the caller’s own picture, and nothing else does', async 
   });
 });
 
-test('a picture that is not there is not made by changing it', async () => {
+test('updateImage throws notFound and creates nothing when the image does not exist', async () => {
   db.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
   await expect(updateImage(clients, words, actor())).rejects.toMatchObject({ code: 'notFound', message: 'id: no such image.' });
 });
 
-test('a table that is away is a fault', async () => {
+test('updateImage throws when the table is unreachable', async () => {
   db.on(UpdateCommand).rejects(new Error('away'));
   await expect(updateImage(clients, words, actor())).rejects.toThrow('away');
 });

@@ -5,7 +5,7 @@ import { hashOf, isTokenOf, newToken, orgIdIn } from '../../../../functions/invi
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
-test('a token names its organization, holds 256 bits, and never comes twice', () => {
+test('newToken returns unique tokens of 256 bits that contain the organization id', () => {
   const tokens = Array.from({ length: 1_000 }, () => newToken(ORG_ID));
   expect(new Set(tokens).size).toBe(1_000);
   for (const token of tokens) {
@@ -15,7 +15,7 @@ test('a token names its organization, holds 256 bits, and never comes twice', ()
   }
 });
 
-test('a token is known by its hash, which does not hold it, and no other is', () => {
+test('isTokenOf accepts only the token that was hashed', () => {
   const token = newToken(ORG_ID);
   const invitation = { tokenHash: hashOf(token) };
   expect(isTokenOf(invitation, token)).toBe(true);
@@ -24,7 +24,7 @@ test('a token is known by its hash, which does not hold it, and no other is', ()
   expect(invitation.tokenHash).not.toContain(token.slice(27, 40));
 });
 
-test('an address has one id in an organization, in whatever case, and another in the next', () => {
+test('invitedId ignores case and differs per organization and email', () => {
   const id = invitedId(ORG_ID, 'bob@example.com');
   expect(userIdSchema.safeParse(id).success).toBe(true);
   expect(invitedId(ORG_ID, 'Bob@Example.com')).toBe(id);

@@ -10,14 +10,14 @@ const invitation = {
   link: LINK,
 };
 
-test('the link leads to the page of invitations on the site', () => {
+test('inviteLink leads to the invites page of the site', () => {
   expect(LINK).toBe('https://site.example/invites?sub=a-b&token=ORG.se_cret');
 });
 
 test.each([
   ['invitation', invitationLetter],
   ['reminder', reminderLetter],
-])('the %s says who, for what, until when, and where to go', (_, letterOf) => {
+])('the %s email contains the admin, the organization, the expiry date and the link', (_, letterOf) => {
   const { subject, text, html } = letterOf(invitation);
   expect(subject).toContain('ada@example.com invites you to Ampersand & <Sons>');
   for (const words of ['Ampersand & <Sons>', 'until December 5, 2026', LINK]) expect(text).toContain(words);
@@ -26,7 +26,7 @@ test.each([
   expect(html).not.toContain('<Sons>');
 });
 
-test('only the reminder speaks of an earlier link', () => {
+test('only the reminder email mentions the earlier link', () => {
   expect(invitationLetter(invitation).text).not.toMatch(/replaces|Reminder/);
   expect(reminderLetter(invitation)).toMatchObject({
     subject: expect.stringMatching(/^Reminder: /),
@@ -34,7 +34,7 @@ test('only the reminder speaks of an earlier link', () => {
   });
 });
 
-test('who declines is named to the administrator', () => {
+test('the email about a declined invitation names the user who declined', () => {
   expect(declinedLetter('bob@example.com', 'A & B')).toMatchObject({
     subject: 'bob@example.com has declined your invitation',
     text: expect.stringContaining('bob@example.com has declined the invitation to A & B.'),

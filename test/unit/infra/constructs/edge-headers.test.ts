@@ -28,7 +28,7 @@ test.each([
   ['site', siteHeaders(INLINE_HASHES, neighbours)],
   ['api', apiHeaders],
   ['media', mediaHeaders],
-])('the %s policy carries every header of its table, each where CloudFront wants it, over what the origin says', (_, headers) => {
+])('the %s policy contains every header in the form CloudFront requires and overrides the origin', (_, headers) => {
   const { security, custom } = policyOf(headers);
   const settings = Object.entries(security);
   expect(settings.length + custom.length).toBe(Object.keys(headers).length);
@@ -42,7 +42,7 @@ test.each([
   for (const [setting, { Override }] of settings) expect(Override, setting).toBe(true);
 });
 
-test('values survive the change of form', () => {
+test('security headers keep their values in CloudFront settings', () => {
   expect(policyOf(siteHeaders(INLINE_HASHES, neighbours)).security).toMatchObject({
     ContentSecurityPolicy: { ContentSecurityPolicy: siteHeaders(INLINE_HASHES, neighbours)['content-security-policy'] },
     FrameOptions: { FrameOption: 'DENY' },
@@ -51,7 +51,7 @@ test('values survive the change of form', () => {
   });
 });
 
-test('what CloudFront could not say is refused at synth', () => {
+test('header values that CloudFront does not support throw at synthesis', () => {
   expect(() => policyOf({ 'x-frame-options': 'ALLOWALL' })).toThrow(/no "ALLOWALL"/);
   expect(() => policyOf({ 'strict-transport-security': 'includeSubDomains' })).toThrow(/no max-age/);
 });

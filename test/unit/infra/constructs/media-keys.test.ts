@@ -17,13 +17,13 @@ const signing = (template: Template) =>
     .filter(({ MEDIA_KEY_ID }) => MEDIA_KEY_ID)
     .map(({ MEDIA_KEY_ID, MEDIA_KEY_SECRET }) => [MEDIA_KEY_ID['Fn::ImportValue'], MEDIA_KEY_SECRET]);
 
-test('a key is read from the parameter of its version', () => {
+test('MediaKeys reads a key from the parameter of its version', () => {
   const [key] = allOf(before.site, 'AWS::CloudFront::PublicKey');
   expect(key).toMatchObject({ PublicKeyConfig: { EncodedKey: { Ref: expect.stringMatching(/mediapublickey1/) } } });
   before.site.hasParameter('*', { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/gofullpage/dev/media-public-key/1' });
 });
 
-test('while keys rotate both open pictures, and the new one signs', () => {
+test('MediaKeys accepts both keys during a rotation, and functions sign with the new one', () => {
   expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toHaveLength(2);
   during.site.hasResourceProperties('AWS::CloudFront::KeyGroup', {
     KeyGroupConfig: { Items: [{ Ref: Match.stringLikeRegexp('Key1') }, { Ref: Match.stringLikeRegexp('Key2') }] },
@@ -32,14 +32,14 @@ test('while keys rotate both open pictures, and the new one signs', () => {
   expect(signing(during.api)).toEqual([[expect.stringMatching(/MediaKeysKey2/), 'gofullpage/dev/media-key/2']]);
 });
 
-test('a key that stays is never replaced, for CloudFront could not do it', () => {
+test('MediaKeys never replaces a remaining key, which CloudFront does not support', () => {
   const [first] = idsOf(before.site, 'AWS::CloudFront::PublicKey');
   const [, second] = idsOf(during.site, 'AWS::CloudFront::PublicKey');
   expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toContain(first);
   expect(idsOf(after.site, 'AWS::CloudFront::PublicKey')).toEqual([second]);
 });
 
-test('the site can be deployed before the functions at every step: what they still name is still exported', () => {
+test('MediaKeys still exports the keys of the deployed functions at every step of a rotation', () => {
   expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(before.site)));
   expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(after.site)));
 });

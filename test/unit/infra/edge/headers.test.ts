@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { apiHeaders, LONGEST_POLICY, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../../support/inline-hashes.ts';
 
-/** The longest names that AWS would give: a pool's prefix and a bucket have 63 characters at most. */
+/** The domain prefix of a user pool and the name of a bucket have at most 63 characters. */
 const NAME = 'x'.repeat(63);
 const neighbours = {
   identity: ['https://cognito-idp.ap-southeast-1.amazonaws.com', `https://${NAME}.auth.ap-southeast-1.amazoncognito.com`],
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
 
-/** Those of Chrome's store and of Edge's. */
+/** The extensions in the stores of Chrome and Edge. */
 const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac';
 
 const directives = (policy = '') => policy.split('; ');
 
-test('policies are as short as CloudFront wants them, whatever AWS calls things', () => {
+test('content security policies fit the limit of CloudFront even with the longest AWS names', () => {
   for (const headers of [siteHeaders(INLINE_HASHES, neighbours), apiHeaders, mediaHeaders]) {
     expect(headers['content-security-policy']?.length).toBeLessThanOrEqual(LONGEST_POLICY);
   }
 });
 
-test('pages may run nothing but their own scripts, and speak to the site, its sign-in and its uploads only', () => {
+test('site pages run only own scripts and connect only to the site, sign-in and uploads', () => {
   const policy = siteHeaders(INLINE_HASHES, neighbours)['content-security-policy'];
   expect(policy).not.toMatch(/unsafe|data:|\*/);
   expect(directives(policy)).toEqual(
@@ -35,7 +35,7 @@ test('pages may run nothing but their own scripts, and speak to the site, its si
   );
 });
 
-test('the newsletter’s frame runs its own script and what the list answers with, out of reach of the site, and is shown by it alone', () => {
+test('the newsletter frame runs only its script and that of the list, sandboxed, inside the site', () => {
   const headers = newsletterHeaders(INLINE_HASHES, 'https://us1.list-manage.com');
   expect(directives(headers['content-security-policy'])).toEqual([
     "default-src 'none'",
@@ -51,23 +51,23 @@ test('the newsletter’s frame runs its own script and what the list answers wit
   );
 });
 
-test('people’s pictures run nothing, whatever they hold', () => {
+test('media of users run no scripts', () => {
   expect(directives(mediaHeaders['content-security-policy'])).toEqual(["default-src 'none'", 'sandbox']);
 });
 
-test('nothing is sniffed, anywhere', () => {
+test('all responses disable content sniffing', () => {
   for (const headers of [siteHeaders(INLINE_HASHES, neighbours), apiHeaders, mediaHeaders])
     expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('written pages bring their own styles, and those alone', () => {
+test('prerendered pages may have only their own inline styles', () => {
   const policy = directives(siteHeaders(INLINE_HASHES, neighbours)['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${INLINE_HASHES.pageStyles}`);
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("trusted-types 'none'");
 });
 
-test('a stage with a tag manager, error reports and a form names each of them, and still nothing unsafe', () => {
+test('the site policy adds tag manager, error reports and form without unsafe sources', () => {
   const headers = siteHeaders(INLINE_HASHES, {
     ...neighbours,
     form: ['https://forms.example'],

@@ -5,7 +5,7 @@ import { API_REQUEST, LONGEST_FUNCTION, PAGE_REQUEST, PAGE_RESPONSE } from '../.
 
 type Headers = Record<string, { value: string }>;
 
-/** Runs a function as CloudFront does: alone, with nothing but the event. */
+/** Runs a function like CloudFront, in an empty context with only the event. */
 const run = (source: string, event: object) =>
   JSON.parse(JSON.stringify(runInNewContext(`${source}; handler(${JSON.stringify(event)})`)));
 
@@ -14,17 +14,17 @@ const answered = (headers: Headers, statusCode: number) =>
   run(PAGE_RESPONSE, { request: { headers }, response: { statusCode, statusDescription: 'OK', headers: {} } });
 const called = (uri: string) => run(API_REQUEST, { request: { uri, headers: {} } }).uri;
 
-test.each(Object.entries({ PAGE_REQUEST, PAGE_RESPONSE, API_REQUEST }))('%s is as short as CloudFront wants it', (_, source) => {
+test.each(Object.entries({ PAGE_REQUEST, PAGE_RESPONSE, API_REQUEST }))('%s fits the size limit of CloudFront', (_, source) => {
   expect(Buffer.byteLength(source)).toBeLessThanOrEqual(LONGEST_FUNCTION);
 });
 
-describe('an address of the site', () => {
-  test.each(Object.values(PAGES).map(({ path }) => path))('%s is served by a document, with and without a last slash', (path) => {
+describe('PAGE_REQUEST', () => {
+  test.each(Object.values(PAGES).map(({ path }) => path))('serves %s from a document, with and without a final slash', (path) => {
     expect(asked(path)).toEqual({ uri: expect.stringMatching(/^\/[a-z-]+\.html$/), headers: {} });
     expect(asked(`${path}/`.replace('//', '/'))).toEqual(asked(path));
   });
 
-  test.each(['/assets/main-1a2b.js', '/assets/a/b.woff2', ...ROOT_FILES])('%s is a file, and stays as it is', (uri) => {
+  test.each(['/assets/main-1a2b.js', '/assets/a/b.woff2', ...ROOT_FILES])('does not change the path of the file %s', (uri) => {
     expect(asked(uri)).toEqual({ uri, headers: {} });
   });
 
@@ -40,15 +40,15 @@ describe('an address of the site', () => {
     '/__proto__',
     '/constructor',
     '/toString',
-  ])('%s leads nowhere: the not-found page, with 404 for the answer', (uri) => {
+  ])('serves the not-found page with status 404 for %s', (uri) => {
     expect(asked(uri)).toEqual({ uri: '/not-found.html', headers: { 'x-page-status': { value: '404' } } });
   });
 
-  test.each(Object.entries(REDIRECTS))('%s has moved to %s', (from, to) => {
+  test.each(Object.entries(REDIRECTS))('redirects %s to %s', (from, to) => {
     expect(asked(from)).toMatchObject({ statusCode: 301, headers: { location: { value: to } } });
   });
 
-  test('nobody sets the status of a page from outside', () => {
+  test('removes a page status that the client has sent', () => {
     expect(asked('/', { 'x-page-status': { value: '404' }, cookie: { value: 'a=b' } })).toEqual({
       uri: asked('/').uri,
       headers: { cookie: { value: 'a=b' } },
@@ -56,29 +56,29 @@ describe('an address of the site', () => {
   });
 });
 
-describe('the answer to a page', () => {
-  test('carries the status that the request decided on', () => {
+describe('PAGE_RESPONSE', () => {
+  test('sets the status that PAGE_REQUEST has chosen', () => {
     expect(answered({ 'x-page-status': { value: '404' } }, 200)).toMatchObject({
       statusCode: 404,
       statusDescription: 'Not Found',
     });
   });
 
-  test('is left as it is otherwise, errors of the origin above all', () => {
+  test('keeps all other statuses, including errors of the origin', () => {
     expect(answered({}, 200).statusCode).toBe(200);
     expect(answered({}, 304).statusCode).toBe(304);
     expect(answered({ 'x-page-status': { value: '404' } }, 503).statusCode).toBe(503);
   });
 });
 
-describe('a path of the API', () => {
+describe('API_REQUEST', () => {
   test.each([
     ['/api/images/', '/api/images'],
     ['/api/images', '/api/images'],
     ['/api/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/', '/api/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     ['/api/images//', '/api/images'],
     ['/api/', '/api/'],
-  ])('%s reaches the gateway as %s', (from, to) => {
+  ])('passes %s to the gateway as %s', (from, to) => {
     expect(called(from)).toBe(to);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuthSnapshot, afterAsking, afterEvent, isSomebodyElse } from '../../../../web/browser/auth-snapshot.ts';
+import { type AuthSnapshot, afterAsking, afterEvent, isSomebodyElse } from '../../../../web/api/auth/auth-snapshot.ts';
 
 const loading: AuthSnapshot = { state: 'loading' };
 

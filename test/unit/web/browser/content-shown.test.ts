@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentShown } from '../../../../web/browser/content-shown.ts';
+import { contentShown } from '../../../../web/app/content-shown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutSuccessOf } from '../../../../web/browser/checkout-success.ts';
-import { pageViewOf, tellDataLayer } from '../../../../web/browser/data-layer.ts';
+import { checkoutSuccessOf } from '../../../../web/hooks/checkout-success.ts';
+import { pageViewOf, tellDataLayer } from '../../../../web/hooks/data-layer.ts';
 import { subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 beforeEach(() => {

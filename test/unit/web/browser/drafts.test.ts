@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/browser/drafts.ts';
+import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
 import { memoryStorage } from '../../../support/storage-stub.ts';
 
 let storage: ReturnType<typeof memoryStorage>;

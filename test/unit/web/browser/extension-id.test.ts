@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
+import { keepExtensionId } from '../../../../web/api/extension-id.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

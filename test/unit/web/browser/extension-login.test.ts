@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { extensionLogin, onExtensionLogin } from '../../../../web/browser/extension-login.ts';
+import { extensionLogin, onExtensionLogin } from '../../../../web/features/extension/extension-login.ts';
 
 afterEach(() => {
   extensionLogin.change(() => false);

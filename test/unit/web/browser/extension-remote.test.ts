@@ -1,7 +1,7 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, SLICE_BYTES } from '#shared/handshake.ts';
-import { extensionRemote, type UnknownExtension } from '../../../../web/browser/extension-remote.ts';
+import { extensionRemote, type UnknownExtension } from '../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../support/fake-extension.ts';
 
 /** A remote that answers everything so. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guardLeaving } from '../../../../web/browser/guard-leaving.ts';
-import { createStore } from '../../../../web/browser/store.ts';
+import { guardLeaving } from '../../../../web/hooks/guard-leaving.ts';
+import { createStore } from '../../../../web/hooks/store.ts';
 
 const page = new EventTarget();
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { handshakePage, isHandshakePage } from '../../../../web/browser/handshake-page.ts';
+import { handshakePage, isHandshakePage } from '../../../../web/features/extension/handshake-page.ts';
 
 test.each(['/', '/account', '/auth/signin', '/a_b', '/_a/b', '/images/'])('%s speaks to the extension', (pathname) => {
   expect(isHandshakePage(pathname)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptWord } from '../../../../web/browser/kept-word.ts';
+import { keptWord } from '../../../../web/hooks/kept-word.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/storage-stub.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
-import { knownExtensions, knownOrigins } from '../../../../web/browser/known-extensions.ts';
+import { keepExtensionId } from '../../../../web/api/extension-id.ts';
+import { knownExtensions, knownOrigins } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveFor } from '../../../../web/browser/leave-for.ts';
+import { leaveFor } from '../../../../web/features/billing/leave-for.ts';
 
 const assign = vi.fn();
 const replace = vi.fn();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepExtensionId } from '../../../../web/browser/extension-id.ts';
-import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
-import { forgetNext, forgetVisitorsNext, keepNext, nextAddress } from '../../../../web/browser/next-address.ts';
+import { forgetNext, forgetVisitorsNext, keepNext, nextAddress } from '../../../../web/api/auth/next-address.ts';
+import { keepExtensionId } from '../../../../web/api/extension-id.ts';
+import { knownOrigins } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 
@@ -60,7 +60,7 @@ test.each([
 ])('what is stored is read when the page opens, %s', async (_, address, expected) => {
   kept.set('next-past-sign-in', address);
   vi.resetModules();
-  const anew = await import('../../../../web/browser/next-address.ts');
+  const anew = await import('../../../../web/api/auth/next-address.ts');
   expect(anew.nextAddress.read()).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPath } from '../../../../web/browser/own-path.ts';
+import { ownPath } from '../../../../web/api/auth/own-path.ts';
 
 const SITE = 'https://site.example';
 

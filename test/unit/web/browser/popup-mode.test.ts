@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterPopupMode, popupMode, popupModeOf } from '../../../../web/browser/popup-mode.ts';
+import { enterPopupMode, popupMode, popupModeOf } from '../../../../web/api/auth/popup-mode.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

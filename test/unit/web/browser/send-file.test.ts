@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SendError, sendFile } from '../../../../web/browser/send-file.ts';
+import { SendError, sendFile } from '../../../../web/features/images/send-file.ts';
 
 /** A request that ends when the test says so. */
 class Request {

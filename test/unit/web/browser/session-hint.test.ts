@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hintedState, keepHint } from '../../../../web/browser/session-hint.ts';
+import { hintedState, keepHint } from '../../../../web/api/auth/session-hint.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

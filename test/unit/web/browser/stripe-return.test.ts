@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionOf, withoutReturn } from '../../../../web/browser/stripe-return.ts';
+import { sessionOf, withoutReturn } from '../../../../web/features/billing/stripe-return.ts';
 
 test.each([
   ['checkout=success&session_id=cs_1', 'cs_1'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownOrigins } from '../../../../web/browser/known-extensions.ts';
-import { forgetNext, nextAddress } from '../../../../web/browser/next-address.ts';
-import { takeNext, withoutParameters } from '../../../../web/browser/take-next.ts';
+import { forgetNext, nextAddress } from '../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../web/api/known-extensions.ts';
+import { takeNext, withoutParameters } from '../../../../web/app/take-next.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 
 const [CHROME = ''] = knownOrigins();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sectionRead } from '../../../../web/browser/use-section-read.ts';
+import { sectionRead } from '../../../../web/components/reading-page/use-section-read.ts';
 
 const places = (...tops: number[]) => tops.map((top, order) => ({ id: `s${order + 1}`, top }));
 const reading = { isAtEnd: false, named: undefined };

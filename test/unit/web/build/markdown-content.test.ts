@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { FACTS, withFacts } from '../../../../web/build/content-facts.ts';
-import { contentModule, markdownContent } from '../../../../web/build/markdown-content.ts';
-import { proseOf, sectionsOf } from '../../../../web/build/prose-of.ts';
-import { anchorOf } from '../../../../web/build/token-tree.ts';
-import { proseText } from '../../../../web/prose-text.ts';
+import { FACTS, withFacts } from '../../../../web/app/prerender/content-facts.ts';
+import { contentModule, markdownContent } from '../../../../web/app/prerender/markdown-content.ts';
+import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
+import { anchorOf } from '../../../../web/app/prerender/token-tree.ts';
+import { proseText } from '../../../../web/content/prose-text.ts';
 
 const read = (source: string) => proseOf(source, 'a.md');
 

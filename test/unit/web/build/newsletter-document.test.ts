@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newsletterDocument } from '../../../../web/build/newsletter-document.ts';
+import { newsletterDocument } from '../../../../web/app/prerender/newsletter-document.ts';
 
 const SITE = 'https://site.example';
 const ADDRESS = 'https://list.example/subscribe/post-json?u=1&EMAIL=a%2Bb%26c%40example.com';

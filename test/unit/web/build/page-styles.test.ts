@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '#shared/routes.ts';
-import { className, filesNamed } from '../../../../web/build/class-names.ts';
-import { STYLED_ALIKE, stylesOf } from '../../../../web/build/page-styles.ts';
+import { className, filesNamed } from '../../../../web/app/prerender/class-names.ts';
+import { STYLED_ALIKE, stylesOf } from '../../../../web/app/prerender/page-styles.ts';
 
 test('every written page has its block of styles, and one', () => {
   expect(STYLED_ALIKE.flat().toSorted()).toEqual([...PUBLIC_PAGES, 'notFound'].toSorted());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shakable } from '../../../../web/build/production-router.ts';
+import { shakable } from '../../../../web/app/prerender/production-router.ts';
 
 test('what only names or makes a component at the top of a module no longer keeps it', () => {
   const code = ['var Form = React10.forwardRef(', '  () => null', ');', 'Form.displayName = "Form";'].join('\n');

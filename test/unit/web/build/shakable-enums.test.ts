@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shakable } from '../../../../web/build/shakable-enums.ts';
+import { shakable } from '../../../../web/app/prerender/shakable-enums.ts';
 
 const ENUM = `var Kind;
 (function (Kind) {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '#shared/routes.ts';
-import { ABOUT_WORDS } from '../../../../web/content/about-words.ts';
-import { CONTACT } from '../../../../web/content/contact-words.ts';
 import { ENTERPRISE_WORDS } from '../../../../web/content/enterprise-words.ts';
-import { FAQ_WORDS } from '../../../../web/content/faq-words.ts';
-import { LEGAL_WORDS } from '../../../../web/content/legal-words.ts';
 import { NEWSLETTER } from '../../../../web/content/newsletter-words.ts';
 import { NOT_FOUND } from '../../../../web/content/not-found-words.ts';
 import { PAGE_HEADS } from '../../../../web/content/page-heads.ts';
-import { PREMIUM_WORDS } from '../../../../web/content/premium-words.ts';
-import { PRESS_WORDS } from '../../../../web/content/press-words.ts';
-import { SALES_WORDS } from '../../../../web/content/sales-words.ts';
+import { ABOUT_WORDS } from '../../../../web/pages/about/about-words.ts';
+import { CONTACT } from '../../../../web/pages/contact/contact-words.ts';
+import { FAQ_WORDS } from '../../../../web/pages/faq/faq-words.ts';
+import { LEGAL_WORDS } from '../../../../web/pages/legal/legal-words.ts';
+import { PREMIUM_WORDS } from '../../../../web/pages/premium/premium-words.ts';
+import { PRESS_WORDS } from '../../../../web/pages/press/press-words.ts';
+import { SALES_WORDS } from '../../../../web/pages/sales/sales-words.ts';
 
 const heads = Object.values(PAGE_HEADS);
 

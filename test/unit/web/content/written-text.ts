@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { proseOf, sectionsOf } from '../../../../web/build/prose-of.ts';
-import type { Block, Inline } from '../../../../web/prose-text.ts';
-import { proseText } from '../../../../web/prose-text.ts';
+import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
+import type { Block, Inline } from '../../../../web/content/prose-text.ts';
+import { proseText } from '../../../../web/content/prose-text.ts';
 
 /** A text of the site as its page gets it. */
 export function writtenText(name: string) {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { OUTSIDE } from '#shared/outside.ts';
 import { PAGES } from '#shared/routes.ts';
 import { SITE } from '#shared/site.ts';
-import { CONTACT_WAYS } from '../../../../web/content/contact-words.ts';
-import { PREMIUM_WORDS } from '../../../../web/content/premium-words.ts';
+import { CONTACT_WAYS } from '../../../../web/pages/contact/contact-words.ts';
+import { PREMIUM_WORDS } from '../../../../web/pages/premium/premium-words.ts';
 import { anchorsIn, linksIn, writtenText } from './written-text.ts';
 
 const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { FailureAlert } from '../../../../web/layout/failure-alert.tsx';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { FailureAlert } from '../../../../web/components/layout/failure-alert.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 const alert = (error: unknown, message?: string) =>

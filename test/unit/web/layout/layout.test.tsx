@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#shared/routes.ts';
-import { Footer } from '../../../../web/layout/footer.tsx';
-import { Header } from '../../../../web/layout/header.tsx';
-import { Layout } from '../../../../web/layout/layout.tsx';
+import { Footer } from '../../../../web/app/footer.tsx';
+import { Header } from '../../../../web/app/header.tsx';
+import { Layout } from '../../../../web/app/layout.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 const at = (path: string) =>

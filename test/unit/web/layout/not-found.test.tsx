@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotFound } from '../../../../web/layout/not-found.tsx';
+import { NotFound } from '../../../../web/components/layout/not-found.tsx';
 import { renderStatic } from '../../../support/render-static.tsx';
 
 test('an address that leads nowhere says so, and leads home', () => {

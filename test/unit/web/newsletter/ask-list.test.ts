@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
-import { answerTo, askList } from '../../../../web/newsletter/ask-list.ts';
+import { answerTo, askList } from '../../../../web/features/newsletter/ask-list.ts';
 
 const ADDRESS = 'https://list.example/subscribe/post-json?EMAIL=ada%40example.com';
 const SAID = { result: 'success', message: 'Thank you' };

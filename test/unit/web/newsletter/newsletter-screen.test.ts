@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type NewsletterError, newsletterScreen } from '../../../../web/newsletter/newsletter-screen.ts';
+import { type NewsletterError, newsletterScreen } from '../../../../web/features/newsletter/newsletter-screen.ts';
 
 test('a form is there to be filled in, and while it is sent', () => {
   expect(newsletterScreen({ kind: 'idle' }, true)).toEqual({ kind: 'form', isSending: false });

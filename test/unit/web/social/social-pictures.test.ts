@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readImageHeader } from '#shared/image-header.ts';
+import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { PUBLIC_PAGES } from '#shared/routes.ts';
 
 const files = readdirSync('web/social').sort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../../web/state/alerts.ts';
+import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
 
 const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
 

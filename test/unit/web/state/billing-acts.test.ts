@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import { ApiError } from '../../../../web/api-error.ts';
-import { billingActs } from '../../../../web/state/billing-acts.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { billingActs } from '../../../../web/features/billing/billing-acts.ts';
 import { basicAccount, payment, premiumAccount, subscription } from '../../../support/account-builders.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
 import { organization } from '../../../support/organization-builders.ts';

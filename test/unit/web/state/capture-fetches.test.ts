@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ExtensionError } from '../../../../web/browser/extension-error.ts';
-import type { Extension } from '../../../../web/browser/extension-remote.ts';
-import { log } from '../../../../web/log.ts';
-import { type CaptureSource, captureFetches } from '../../../../web/state/capture-fetches.ts';
-import type { NewUpload } from '../../../../web/state/upload-queue.ts';
+import { log } from '../../../../web/api/log.ts';
+import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
+import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
+import { type CaptureSource, captureFetches } from '../../../../web/features/images/capture-fetches.ts';
+import type { NewUpload } from '../../../../web/features/images/upload-queue.ts';
 import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;

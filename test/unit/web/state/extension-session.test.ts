@@ -1,12 +1,12 @@
 import { notifyManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import type { AuthState } from '../../../../web/browser/auth-snapshot.ts';
-import { extensionLogin } from '../../../../web/browser/extension-login.ts';
-import { log } from '../../../../web/log.ts';
-import { onAccount, tellSession } from '../../../../web/state/extension-session.ts';
-import { queryClient } from '../../../../web/state/query-client.ts';
-import { ACCOUNT_KEY } from '../../../../web/state/use-account.ts';
+import type { AuthState } from '../../../../web/api/auth/auth-snapshot.ts';
+import { log } from '../../../../web/api/log.ts';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { ACCOUNT_KEY } from '../../../../web/api/use-account.ts';
+import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
+import { onAccount, tellSession } from '../../../../web/features/extension/extension-session.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../web/log.ts';
-import { checkEnds, checkFile } from '../../../../web/state/file-check.ts';
+import { log } from '../../../../web/api/log.ts';
+import { checkEnds, checkFile } from '../../../../web/features/images/file-check.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { imageActs } from '../../../../web/state/image-acts.ts';
-import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/state/library.ts';
-import { LIBRARY_KEY } from '../../../../web/state/load-library.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { imageActs } from '../../../../web/features/images/image-acts.ts';
+import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/features/images/library-store.ts';
+import { LIBRARY_KEY } from '../../../../web/features/images/load-library.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
 import { libraryImage } from '../../../support/library-image-builder.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { inviteActs } from '../../../../web/state/invite-acts.ts';
-import { findInvite } from '../../../../web/state/use-invite.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { inviteActs } from '../../../../web/features/invites/invite-acts.ts';
+import { findInvite } from '../../../../web/features/invites/use-invite.ts';
 import { basicAccount } from '../../../support/account-builders.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparing, type Entry, entryOf } from '#shared/image-order.ts';
-import { EMPTY_LIBRARY, findImage, type Library, withImage, withoutImage, withPage } from '../../../../web/state/library.ts';
+import {
+  EMPTY_LIBRARY,
+  findImage,
+  type Library,
+  withImage,
+  withoutImage,
+  withPage,
+} from '../../../../web/features/images/library-store.ts';
 import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
 const FIELDS = ['name', 'date', 'url'] as const;

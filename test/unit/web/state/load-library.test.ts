@@ -1,8 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { EMPTY_LIBRARY, type Library, type Rest, withImage, withoutImage } from '../../../../web/state/library.ts';
-import { type FetchPage, LIBRARY_KEY, loadLibrary, restOf } from '../../../../web/state/load-library.ts';
-import { libraryQuery } from '../../../../web/state/use-images.ts';
+import {
+  EMPTY_LIBRARY,
+  type Library,
+  type Rest,
+  withImage,
+  withoutImage,
+} from '../../../../web/features/images/library-store.ts';
+import { type FetchPage, LIBRARY_KEY, loadLibrary, restOf } from '../../../../web/features/images/load-library.ts';
+import { libraryQuery } from '../../../../web/features/images/use-images.ts';
 import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
 const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });

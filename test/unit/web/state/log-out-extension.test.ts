@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectedFlag } from '../../../../web/browser/connected-flag.ts';
-import { ExtensionError } from '../../../../web/browser/extension-error.ts';
-import { extensionState, LOOKING } from '../../../../web/browser/extension-state.ts';
-import { log } from '../../../../web/log.ts';
-import { LOGOUT_MS, logOutExtension } from '../../../../web/state/log-out-extension.ts';
+import { log } from '../../../../web/api/log.ts';
+import { LOGOUT_MS, logOutExtension } from '../../../../web/features/auth/log-out-extension.ts';
+import { connectedFlag } from '../../../../web/features/extension/connected-flag.ts';
+import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
+import { extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ExtensionError } from '../../../../web/browser/extension-error.ts';
-import { log } from '../../../../web/log.ts';
-import { markSaved } from '../../../../web/state/mark-saved.ts';
+import { log } from '../../../../web/api/log.ts';
+import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
+import { markSaved } from '../../../../web/features/images/mark-saved.ts';
 import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
 test('the extension is told which capture is in the library now', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { log } from '../../../../web/log.ts';
-import { queryClient } from '../../../../web/state/query-client.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { log } from '../../../../web/api/log.ts';
+import { queryClient } from '../../../../web/api/query-client.ts';
 
 afterEach(() => queryClient.clear());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readCapture } from '../../../../web/state/read-capture.ts';
+import { readCapture } from '../../../../web/features/images/read-capture.ts';
 import { offeredCapture } from '../../../support/fake-extension.ts';
 
 const signal = new AbortController().signal;

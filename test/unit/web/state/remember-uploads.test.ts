@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openUploads } from '../../../../web/browser/open-uploads.ts';
-import type { UploadRemote } from '../../../../web/state/deliver-upload.ts';
-import { rememberUploads } from '../../../../web/state/remember-uploads.ts';
-import { addUploads, endOfUpload, uploadQueue } from '../../../../web/state/upload-queue.ts';
+import type { UploadRemote } from '../../../../web/features/images/deliver-upload.ts';
+import { openUploads } from '../../../../web/features/images/open-uploads.ts';
+import { rememberUploads } from '../../../../web/features/images/remember-uploads.ts';
+import { addUploads, endOfUpload, uploadQueue } from '../../../../web/features/images/upload-queue.ts';
 import { memoryStorage } from '../../../support/storage-stub.ts';
 import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
-import { EMPTY_LIBRARY, withImage } from '../../../../web/state/library.ts';
-import { savedCaptures } from '../../../../web/state/saved-captures.ts';
+import { EMPTY_LIBRARY, withImage } from '../../../../web/features/images/library-store.ts';
+import { savedCaptures } from '../../../../web/features/images/saved-captures.ts';
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 

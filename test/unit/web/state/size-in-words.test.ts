@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from '../../../../web/state/size-in-words.ts';
+import { sizeInWords } from '../../../../web/features/images/size-in-words.ts';
 
 test.each([
   [0, '0 bytes'],

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { ReloadError, staffActs } from '../../../../web/state/staff-acts.ts';
-import { newestFirst } from '../../../../web/state/use-audit.ts';
-import { heirsAmong } from '../../../../web/state/use-heirs.ts';
-import { userSearchOf } from '../../../../web/state/use-user-search.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { ReloadError, staffActs } from '../../../../web/features/staff/staff-acts.ts';
+import { newestFirst } from '../../../../web/features/staff/use-audit.ts';
+import { heirsAmong } from '../../../../web/features/staff/use-heirs.ts';
+import { userSearchOf } from '../../../../web/features/staff/use-user-search.ts';
 import { apiStub } from '../../../support/api-stub.ts';
 import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../../web/state/upload-failure.ts';
+import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../../web/features/images/upload-failure.ts';
 import { apiError, sendError } from '../../../support/upload-queue-fixture.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../web/log.ts';
-import { FileRefusal } from '../../../../web/state/upload-failure.ts';
-import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/state/upload-queue.ts';
+import { log } from '../../../../web/api/log.ts';
+import { FileRefusal } from '../../../../web/features/images/upload-failure.ts';
+import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/features/images/upload-queue.ts';
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromName, wordsErrors, wordsFor, wordsOfCapture } from '../../../../web/state/upload-words.ts';
+import { titleFromName, wordsErrors, wordsFor, wordsOfCapture } from '../../../../web/features/images/upload-words.ts';
 
 test.each([
   ['Home page.png', 'Home page'],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fractionSent, isUnderWay, type Upload, uploadAfter, uploadsSummary } from '../../../../web/state/uploads.ts';
+import {
+  fractionSent,
+  isUnderWay,
+  type Upload,
+  uploadAfter,
+  uploadsSummary,
+} from '../../../../web/features/images/uploads-store.ts';
 import { libraryImage } from '../../../support/library-image-builder.ts';
 import { queuedUpload } from '../../../support/upload-queue-fixture.ts';
 

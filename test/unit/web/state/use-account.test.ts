@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../web/api-error.ts';
-import { accountQuery, asksAgain } from '../../../../web/state/use-account.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { accountQuery, asksAgain } from '../../../../web/api/use-account.ts';
 
 const refused = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
 

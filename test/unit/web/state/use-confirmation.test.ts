@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../../../web/api-error.ts';
+import { ApiError, type ApiErrorCode } from '../../../../web/api/api-error.ts';
 import {
   CARD,
   CHECKOUT,
@@ -9,7 +9,7 @@ import {
   confirmationQuery,
   ORGANIZATION_CARD,
   type Way,
-} from '../../../../web/state/use-confirmation.ts';
+} from '../../../../web/features/billing/use-confirmation.ts';
 import { premiumAccount } from '../../../support/account-builders.ts';
 
 const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { fontFaces } from '../../../../dev/font-faces.ts';
+import { fontFaces } from '../../../../dev/assets/font-faces.ts';
 import { listSourceFiles } from '../../../support/source-tree.ts';
 import { woff2Characters } from '../../../support/woff2-characters.ts';
 
@@ -13,7 +13,7 @@ const charactersOf = (name: string) =>
 const SET_IN_NEITHER = ['←', '→', '↑', '↓', '\uffff'];
 
 /** What stands in literals there are the first bytes of pictures. */
-const SIGNATURES = 'shared/image-formats/';
+const SIGNATURES = 'shared/imaging/formats/';
 
 /** What a source may show: its literals and the text between its elements, and nothing of its comments. */
 function wordsOf(node: unknown): string {

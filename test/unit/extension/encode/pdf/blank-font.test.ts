@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { blankFont } from '../../../../../extension/encode/pdf/blank-font.ts';
+import { blankFont } from '../../../../../extension/export/encode/pdf/blank-font.ts';
 
 const WIDTHS = [1_000, 280, 550, 1_000];
 
-/** A font's tables, each with the sum that the font says it has. */
+/** Returns a font's tables with their declared checksums. */
 function tablesOf(font: Buffer) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const record = 12 + 16 * index;
@@ -24,7 +24,7 @@ function sumOf(bytes: Buffer): number {
   return sum;
 }
 
-test('it has the tables that a PDF asks for, in order, each whole and where it is said to be', () => {
+test('blankFont contains the tables that a PDF requires, with correct offsets and checksums', () => {
   const font = Buffer.from(blankFont(WIDTHS));
   const tables = tablesOf(font);
   expect(tables.map(({ name }) => name)).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
@@ -38,7 +38,7 @@ test('it has the tables that a PDF asks for, in order, each whole and where it i
   expect(adjusted).toBe((0xb1b0afba - sumOf(font) + 2 ** 32) % 2 ** 32);
 });
 
-test('each glyph is as wide as asked, and empty', () => {
+test('blankFont contains empty glyphs of the given widths', () => {
   const tables = tablesOf(Buffer.from(blankFont(WIDTHS)));
   const named = (name: string) => tables.find((table) => table.name === name)?.body ?? Buffer.alloc(0);
   expect(WIDTHS.map((_, glyph) => named('hmtx').readUInt16BE(4 * glyph))).toEqual(WIDTHS);

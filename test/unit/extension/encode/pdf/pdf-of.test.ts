@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type PagedCapture, pdfOf } from '../../../../../extension/encode/pdf/pdf-of.ts';
-import { pagesBetween } from '../../../../../extension/encode/split-pages.ts';
+import { type PagedCapture, pdfOf } from '../../../../../extension/export/encode/pdf/pdf-of.ts';
+import { pagesBetween } from '../../../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../../../support/extension/sample-capture.ts';
 import { type ReadPdf, readPdf } from './read-pdf.ts';
 
@@ -13,7 +13,7 @@ const written = async (how: Partial<PagedCapture> = {}, size: Parameters<typeof 
   return { pdf: await readPdf(await pdfOf(capture)), pixels };
 };
 
-/** Red, green and blue of a picture, as a reader of PDF undoes `/Predictor 15` (PNG's own filters, row by row). */
+/** Returns the RGB samples of an image. Undoes `/Predictor 15`, which applies PNG filters row by row. */
 function samplesOf(pdf: ReadPdf, picture: number, width: number): Buffer {
   const rows = inflateSync(pdf.stream(picture));
   const stride = 3 * width + 1;
@@ -28,7 +28,7 @@ function samplesOf(pdf: ReadPdf, picture: number, width: number): Buffer {
 
 const withoutAlpha = (pixels: Buffer) => Buffer.from(pixels.filter((_, at) => at % 4 < 3));
 
-/** A page's dictionary and what draws it. */
+/** Returns the dictionary and the content stream of each page. */
 function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
   const [tree = 0] = pdf.having('/Type/Pages');
   const kids = /\/Kids\[(.*?)\]/.exec(pdf.object(tree))?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
@@ -38,8 +38,8 @@ function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
   });
 }
 
-describe('pixels', () => {
-  test('of one page are one picture, the very same', async () => {
+describe('images in the PDF', () => {
+  test('are one image with the exact pixels when there is one page', async () => {
     const { pdf, pixels } = await written();
     const [picture = 0, ...others] = pdf.having(IMAGE);
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ describe('pixels', () => {
     expect(pagesOf(pdf)[0]?.content).toBe('q 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ');
   });
 
-  test('of a page are those of the strips that it shows, the others hidden', async () => {
+  test('contain the strips that a page shows, clipped to the rows of the page', async () => {
     const { pdf, pixels } = await written({ pages: pagesBetween([50, 80], 120) });
     const heights = pdf.having(IMAGE).map((picture) => Number(/\/Height (\d+)/.exec(pdf.object(picture))?.[1]));
     expect(heights).toEqual([80, 40, 40]);
@@ -58,14 +58,14 @@ describe('pixels', () => {
     expect(pagesOf(pdf)[1]?.content).toBe('q 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ');
   });
 
-  test('of pages within one strip are in the file once', async () => {
+  test('are shared when pages show the same strip', async () => {
     const { pdf } = await written({ pages: pagesBetween([10, 20, 30, 40], 80) });
     expect(pdf.having(IMAGE)).toHaveLength(2);
   });
 });
 
-describe('paper', () => {
-  test('has its size, and the pixels between its margins from the top down', async () => {
+describe('pages of the PDF', () => {
+  test('have the paper size and the pixels between the margins', async () => {
     const margins = { top: 25.4, right: 12.7, bottom: 0, left: 12.7 };
     const { pdf } = await written(
       { paper: 'letter', margins, pages: pagesBetween([40], 45) },
@@ -77,20 +77,20 @@ describe('paper', () => {
     expect(pages[1]?.content).toMatch(/^q 36 630 540 90 re W n\nq 540 0 0 810 36 630 cm /);
   });
 
-  test('of one page that is too long for points has larger units', async () => {
+  test('have larger units when one long page exceeds the limit in points', async () => {
     const { pdf } = await written({}, { width: 10, rows: 38_400, strips: 1 });
     expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 3.75 14400]/UserUnit 2/');
   });
 });
 
-describe('links', () => {
+describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
   const annotations = async (...links: ReturnType<typeof link>[]) => {
     const { pdf } = await written({ links, pages: pagesBetween([60], 120) });
     return { all: pdf.having('/Subtype/Link').map((number) => pdf.object(number)), pages: pagesOf(pdf) };
   };
 
-  test('lie where they are seen', async () => {
+  test('are placed where the page shows them', async () => {
     const { all, pages } = await annotations(link('https://example.com/a(b)?q=ü'));
     expect(all).toEqual([
       '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>',
@@ -98,7 +98,7 @@ describe('links', () => {
     expect(pages.map(({ page }) => /\/Annots\[(\d+ 0 R)\]/.test(page))).toEqual([true, false]);
   });
 
-  test('that a page break cuts are on both pages, each its own part', async () => {
+  test('are split when a page break cuts them', async () => {
     const { all } = await annotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
     expect(all.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
   });
@@ -110,17 +110,17 @@ describe('links', () => {
     'chrome://settings',
     'no address',
     ' java\nscript:alert(1)',
-  ])('to %j are left out', async (href) => {
+  ])('are omitted when they lead to %j', async (href) => {
     expect(
       (await annotations(link(href), link('https://example.com/', { x: 31 }), link('https://example.com/', { width: 0 }))).all,
     ).toEqual([]);
   });
 });
 
-describe('text', () => {
+describe('text in the PDF', () => {
   const line = (text: string, box = {}) => ({ x: 4, y: 8, width: 20, height: 10, text, ...box });
 
-  /** What a page says, by the document's own table of characters. */
+  /** Returns the text lines of each page, decoded with the ToUnicode table of the document. */
   const said = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
     const { pdf } = await written({ lines, pages: pagesBetween([60], 120) });
     const [font = 0] = pdf.having('/Subtype/Type0');
@@ -135,7 +135,7 @@ describe('text', () => {
     return pagesOf(pdf).map(({ content }) => [...content.matchAll(/<(\w*)> Tj/g)].map(([, codes = '']) => shown(codes)));
   };
 
-  test('is found in every script, on the page where it stands', async () => {
+  test('is searchable in every script on its page', async () => {
     const [first, second] = await said(
       line('Größe (x) \\'),
       line('日本語 🗼 हिन्दी'),
@@ -146,23 +146,23 @@ describe('text', () => {
     expect(second).toEqual(['below', 'on the edge']);
   });
 
-  test('is unseen, as high as its box, and as wide', async () => {
+  test('is invisible and fills its box', async () => {
     const { pdf } = await written({ lines: [line('aaaa')] });
     expect(pagesOf(pdf)[0]?.content).toMatch(/\nBT 3 Tr\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nET$/);
   });
 
-  test('has no controls, no halves of characters, and no room at its ends', async () => {
+  test('has no control characters, lone surrogates or surrounding whitespace', async () => {
     expect(await said(line('\u0000 a\n\t b\ud83d\u00a0'))).toEqual([['a b'], []]);
   });
 
   test.each([line(''), line(' \n'), line('\u0301'), line('a', { width: 0 }), line('a', { height: -1 })])(
-    '%j says nothing',
+    'is omitted for the line %j',
     async (nothing) => {
       expect((await said(nothing)).flat()).toEqual([]);
     },
   );
 
-  test('with more characters than a font has codes still has those it knows', async () => {
+  test('keeps the characters that fit when a font runs out of codes', async () => {
     const every = Array.from({ length: 66_000 }, (_, at) => String.fromCodePoint(0x20000 + at));
     const lines = Array.from({ length: 6 }, (_, at) => line(every.slice(at * 11_000, (at + 1) * 11_000).join('')));
     const [first = []] = await said(...lines);
@@ -171,7 +171,7 @@ describe('text', () => {
   });
 });
 
-test('it says what it is of, and when, and nothing in that is taken for more', async () => {
+test('pdfOf escapes title and URL in the document information', async () => {
   const title = 'x) /Author (me';
   const { pdf } = await written({ title, url: 'https://example.com/a)b' });
   const info = pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]));
@@ -180,7 +180,7 @@ test('it says what it is of, and when, and nothing in that is taken for more', a
   );
 });
 
-test('a stamped one says more of itself, and its title once', async () => {
+test('pdfOf adds the stamped fields to the document information and writes the title once', async () => {
   const words = { Title: 'A page', Source: 'https://example.com/?a=(b', 'Creation Time': 'Fri, 02 Jan 2026', 'SHA-256': 'ab12' };
   const { pdf } = await written({ words });
   expect(pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
@@ -189,26 +189,26 @@ test('a stamped one says more of itself, and its title once', async () => {
   );
 });
 
-test('one long page is as large at every density', async () => {
+test('pdfOf gives one long page the same size at every density', async () => {
   const { pdf } = await written({ density: 2 }, { width: 60, rows: 80, strips: 1 });
   expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 22.5 30]/');
 });
 
-describe('what is refused', () => {
+describe('pdfOf', () => {
   test.each<[string, Partial<PagedCapture>, string]>([
-    ['no page', { pages: [] }, 'A PDF has a page at least.'],
+    ['a capture without pages', { pages: [] }, 'A PDF has a page at least.'],
     [
-      'no room',
+      'margins that leave no room',
       { paper: 'a4', margins: { top: 0, right: 105, bottom: 0, left: 105 } },
       'The margins leave no room on the paper.',
     ],
-    ['more rows than paper has room', { paper: 'a4' }, 'A page has room for 42 rows, and the one from row 0 has 120.'],
+    ['more rows than fit on the paper', { paper: 'a4' }, 'A page has room for 42 rows, and the one from row 0 has 120.'],
     ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, and should be 31 × 40.'],
-  ])('%s', async (_, how, complaint) => {
+  ])('rejects %s', async (_, how, complaint) => {
     await expect(written(how)).rejects.toThrow(complaint);
   });
 
-  test('a strip that is missing', async () => {
+  test('rejects a missing strip', async () => {
     const { capture } = await sampleCapture(SMALL);
     const strips = capture.strips.filter((_, at) => at !== 1);
     await expect(pdfOf({ ...capture, strips })).rejects.toThrow('A strip begins at row 80, and should at row 40.');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from '../../../../../extension/encode/pdf/pdf-values.ts';
+import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from '../../../../../extension/export/encode/pdf/pdf-values.ts';
 
 test.each([
   [1, '1'],
@@ -9,11 +9,11 @@ test.each([
   [1 / 3, '0.3333'],
   [-2.5, '-2.5'],
   [14_400.00004, '14400'],
-])('the number %d is %s', (value, written) => {
+])('pdfNumber writes %d as %s', (value, written) => {
   expect(pdfNumber(value)).toBe(written);
 });
 
-test('no number has an exponent', () => {
+test('pdfNumbers never writes an exponent', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
       expect(pdfNumbers(value, value)).toMatch(/^(-?\d+(\.\d{1,4})?) \1$/);
@@ -28,11 +28,11 @@ test.each([
   ['two\nlines', '<feff00740077006f000a006c0069006e00650073>'],
   ['ü🗼', '<feff00fcd83dddfc>'],
   ['half \ud83d', '<feff00680061006c00660020fffd>'],
-])('the text %j is %s', (text, written) => {
+])('pdfString writes %j as %s', (text, written) => {
   expect(pdfString(text)).toBe(written);
 });
 
-test('no text ends its string', () => {
+test('pdfString escapes any text so that it cannot end the string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(pdfString(text)).toMatch(/^(\((\\[\\()]|[ -'*-[\]-~])*\)|<feff([0-9a-f]{4})*>)$/);
@@ -44,11 +44,11 @@ test.each([
   ['SHA-256', '/SHA-256'],
   ['Creation Time', '/Creation#20Time'],
   ['a/b(c)<d>[e]{f}%#', '/a#2fb#28c#29#3cd#3e#5be#5d#7bf#7d#25#23'],
-])('the name %j is %s', (name, written) => {
+])('pdfName writes %j as %s', (name, written) => {
   expect(pdfName(name)).toBe(written);
 });
 
-test('a date is one in UTC', () => {
+test('pdfDate writes UTC and throws when the time is invalid', () => {
   expect(pdfDate(Date.UTC(2026, 0, 2, 3, 4, 5, 678))).toBe('(D:20260102030405Z)');
   expect(() => pdfDate(Number.NaN)).toThrow(RangeError);
 });

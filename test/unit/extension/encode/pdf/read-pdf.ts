@@ -1,21 +1,19 @@
 import { expect } from 'vitest';
 
-/** A PDF as its own table of contents finds it. */
+/** A PDF read through its cross-reference table. */
 export interface ReadPdf {
   readonly text: string;
-  /** The trailer's dictionary. */
   readonly trailer: string;
-  /** An object's dictionary, by number. */
+  /** Returns the dictionary of an object. */
   readonly object: (number: number) => string;
-  /** A stream's bytes, by number. */
   readonly stream: (number: number) => Buffer;
-  /** Every object whose dictionary holds this. */
+  /** Returns the numbers of all objects whose dictionary contains the entry. */
   readonly having: (entry: string) => number[];
 }
 
 const numberAt = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 
-/** Reads it strictly: every object must stand where the table says, and every stream be as long as it says. */
+/** Asserts that every object is at its declared offset and every stream has its declared length. */
 export async function readPdf(file: Blob): Promise<ReadPdf> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const text = bytes.toString('latin1');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOn, rowsOnPaper, sheetFor } from '../../../../../extension/encode/pdf/sheet.ts';
+import { rowsOn, rowsOnPaper, sheetFor } from '../../../../../extension/export/encode/pdf/sheet.ts';
 
 const all = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
 
@@ -7,11 +7,11 @@ test.each([
   ['a4', 0, 1_697],
   ['letter', 0, 1_552],
   ['a4', 10, 1_749],
-] as const)('on %s with margins of %i mm have room %3$i rows of 1,200 pixels', (paper, margin, rows) => {
+] as const)('rowsOnPaper fits $2 rows of 1,200 px on $0 with margins of $1 mm', (paper, margin, rows) => {
   expect(rowsOnPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
 });
 
-test('what stands between margins begins and ends at them', () => {
+test('sheetFor places the pixels exactly between the margins', () => {
   const { width, height, room, scale } = sheetFor(
     { paper: 'a4', margins: { top: 10, right: 20, bottom: 30, left: 40 }, width: 1_000, density: 1 },
     1,
@@ -23,21 +23,21 @@ test('what stands between margins begins and ends at them', () => {
   expect(room.height).toBeCloseTo(257 * mm, 9);
 });
 
-describe('one page', () => {
+describe('sheet of one long page', () => {
   const page = (width: number, rows: number, margin = 0, density = 1) =>
     sheetFor({ paper: 'onePage', margins: all(margin), width, density }, rows);
 
-  test('has 96 pixels an inch', () => {
+  test('has 96 pixels per inch', () => {
     expect(page(1_200, 4_000)).toMatchObject({ width: 900, height: 3_000, unit: 1, scale: 0.75 });
   });
 
-  test.each([1.25, 1.5, 2, 3])('is as large where %d pixels are one of CSS', (density) => {
+  test.each([1.25, 1.5, 2, 3])('has the same size at a density of %d', (density) => {
     const { width, height, room } = page(1_200 * density, 4_000 * density, 10, density);
     expect({ width, height }).toEqual({ width: page(1_200, 4_000, 10).width, height: page(1_200, 4_000, 10).height });
     expect(room.height).toBeCloseTo(3_000, 9);
   });
 
-  test('is as long as a PDF may be, in larger units, where it is longer', () => {
+  test('has larger units when it exceeds the maximum height of a PDF page', () => {
     const { width, height, unit, scale, room } = page(1_200, 120_000, 25.4);
     expect(height).toBe(14_400);
     expect(width * unit).toBeCloseTo(900 + 2 * 72, 9);
@@ -55,6 +55,6 @@ test.each([
   [all(Number.NaN), 'A margin is 0 mm or more, not NaN.'],
   [all(105), 'The margins leave no room on the paper.'],
   [{ ...all(0), bottom: 297 }, 'The margins leave no room on the paper.'],
-])('margins of %j are refused', (margins, complaint) => {
+])('sheetFor rejects margins of %j', (margins, complaint) => {
   expect(() => sheetFor({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(complaint));
 });

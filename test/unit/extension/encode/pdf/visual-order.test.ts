@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visualOrder } from '../../../../../extension/encode/pdf/visual-order.ts';
+import { visualOrder } from '../../../../../extension/export/encode/pdf/visual-order.ts';
 
 const ABC = 'אבג';
 const [A, B, C] = ABC;
@@ -8,15 +8,15 @@ const [A, B, C] = ABC;
 test.each([
   ['from left to right', 'one 2 three', 'one 2 three'],
   ['from right to left', `${ABC} ${A}`, `${A} ${C}${B}${A}`],
-  ['with a number in it', `${A} 123 ${B}`, `${B} 123 ${A}`],
-  ['with words in it', `${A} one two. ${B}`, `${B} .one two ${A}`],
-  ['of words with some in it', `one ${A} ${B} two`, `one ${B} ${A} two`],
-  ['that begins with a bracket', `(${A}${B}) one`, `one )${B}${A}(`],
-])('a line %s is as it is seen', (_, text, seen) => {
+  ['from right to left with a number', `${A} 123 ${B}`, `${B} 123 ${A}`],
+  ['from right to left with Latin words', `${A} one two. ${B}`, `${B} .one two ${A}`],
+  ['from left to right with Hebrew words', `one ${A} ${B} two`, `one ${B} ${A} two`],
+  ['that starts with a bracket', `(${A}${B}) one`, `one )${B}${A}(`],
+])('visualOrder reorders a line %s', (_, text, seen) => {
   expect(visualOrder(text)).toBe(seen);
 });
 
-test('no character is lost', () => {
+test('visualOrder keeps every character', () => {
   const sorted = (text: string) => [...text].sort().join('');
   fc.assert(
     fc.property(

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Bytes } from '../../../../../web/browser/long-image/byte-reader.ts';
-import { rowsPerStrip } from '../../../../../web/browser/long-image/cut-rows.ts';
-import { WholeOnlyError } from '../../../../../web/browser/long-image/png-chunks.ts';
-import { type Strip, stripsOf } from '../../../../../web/browser/long-image/strips-of.ts';
+import type { Bytes } from '../../../../../web/features/images/long-image/byte-reader.ts';
+import { rowsPerStrip } from '../../../../../web/features/images/long-image/cut-rows.ts';
+import { WholeOnlyError } from '../../../../../web/features/images/long-image/png-chunks.ts';
+import { type Strip, stripsOf } from '../../../../../web/features/images/long-image/strips-of.ts';
 
 const WIDTH = 900;
 const HEIGHT = 2_500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfilter } from '../../../../../web/browser/long-image/unfilter.ts';
+import { unfilter } from '../../../../../web/features/images/long-image/unfilter.ts';
 
 const above = Uint8Array.of(10, 20, 30, 40);
 

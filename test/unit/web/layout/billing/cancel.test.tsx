@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#shared/subscription.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { BILLING_MESSAGES } from '../../../../../web/billing-messages.ts';
-import { CancelActs, CancelWords } from '../../../../../web/layout/billing/cancel-choices.tsx';
-import { cancelOffer } from '../../../../../web/layout/billing/cancel-offer.ts';
-import type { Cancel } from '../../../../../web/layout/billing/use-cancel.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
+import { CancelActs, CancelWords } from '../../../../../web/features/billing/cancel-choices.tsx';
+import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
+import type { Cancel } from '../../../../../web/features/billing/use-cancel.ts';
 import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

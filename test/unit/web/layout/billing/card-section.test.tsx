@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#shared/card.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { CardSection } from '../../../../../web/layout/billing/card-section.tsx';
-import type { Confirmation } from '../../../../../web/state/use-confirmation.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { CardSection } from '../../../../../web/features/billing/card-section.tsx';
+import type { Confirmation } from '../../../../../web/features/billing/use-confirmation.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };

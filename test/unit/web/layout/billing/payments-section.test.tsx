@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { momentWords, paymentStatus } from '../../../../../web/layout/billing/payment-words.ts';
-import { PaymentsSection } from '../../../../../web/layout/billing/payments-section.tsx';
-import type { PaymentsState } from '../../../../../web/state/use-payments.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { momentWords, paymentStatus } from '../../../../../web/features/billing/payment-words.ts';
+import { PaymentsSection } from '../../../../../web/features/billing/payments-section.tsx';
+import type { PaymentsState } from '../../../../../web/features/billing/use-payments.ts';
 import { payment } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ReadingPage } from '../../../../../web/layout/reading-page/reading-page.tsx';
+import { ReadingPage } from '../../../../../web/components/reading-page/reading-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 import { writtenText } from '../../content/written-text.ts';
 

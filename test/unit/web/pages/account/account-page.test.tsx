@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
-import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
-import { AccountPage, AccountView } from '../../../../../web/pages/account/account-page.tsx';
-import { queryClient } from '../../../../../web/state/query-client.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 type Screen = Parameters<typeof AccountView>[0]['screen'];

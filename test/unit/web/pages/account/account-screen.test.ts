@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountScreen } from '../../../../../web/pages/account/account-screen.ts';
+import { accountScreen } from '../../../../../web/features/account/account-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { adminAccount } from '../../../../support/organization-builders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import type { BillingAccess } from '../../../../../web/pages/account/account-screen.ts';
-import { AccountSummary } from '../../../../../web/pages/account/account-summary.tsx';
+import type { BillingAccess } from '../../../../../web/features/account/account-screen.ts';
+import { AccountSummary } from '../../../../../web/features/account/account-summary.tsx';
 import {
   basicAccount,
   NO_CARD_RETURN,

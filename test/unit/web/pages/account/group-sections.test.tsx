@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import { GroupSections } from '../../../../../web/pages/account/group-sections.tsx';
-import { Joined } from '../../../../../web/pages/account/joined.tsx';
+import { GroupSections } from '../../../../../web/features/account/group-sections.tsx';
+import { Joined } from '../../../../../web/features/account/joined.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { memberAccount } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerWords, planWords } from '../../../../../web/pages/account/plan-words.ts';
+import { offerWords, planWords } from '../../../../../web/features/account/plan-words.ts';
 import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AdminView } from '../../../../../web/pages/admin/admin-page.tsx';
-import { adminScreen } from '../../../../../web/pages/admin/admin-screen.ts';
+import { AdminView } from '../../../../../web/features/staff/admin-page.tsx';
+import { adminScreen } from '../../../../../web/features/staff/admin-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/admin.ts';
-import { disagreementsIn } from '../../../../../web/pages/admin/disagreements.ts';
+import { disagreementsIn } from '../../../../../web/features/staff/disagreements.ts';
 import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/found-user-builder.ts';
 
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { AuditEntry, FoundUser } from '#shared/admin.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { AuditView } from '../../../../../web/pages/admin/audit-trail.tsx';
-import { FoundView } from '../../../../../web/pages/admin/found-view.tsx';
-import { SearchResult } from '../../../../../web/pages/admin/search-result.tsx';
-import type { UserSearch } from '../../../../../web/state/use-user-search.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { AuditView } from '../../../../../web/features/staff/audit-trail.tsx';
+import { FoundView } from '../../../../../web/features/staff/found-view.tsx';
+import { SearchResult } from '../../../../../web/features/staff/search-result.tsx';
+import type { UserSearch } from '../../../../../web/features/staff/use-user-search.ts';
 import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/found-user-builder.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

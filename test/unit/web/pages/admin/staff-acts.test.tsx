@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ActForm } from '../../../../../web/pages/admin/act-form.tsx';
-import { DeleteForm, Going } from '../../../../../web/pages/admin/delete-user.tsx';
-import { HandOverForm } from '../../../../../web/pages/admin/hand-over.tsx';
-import { changeIn, seatsIn } from '../../../../../web/pages/admin/organization-form.ts';
-import { resyncWords } from '../../../../../web/pages/admin/resync-billing.tsx';
-import { SearchForm } from '../../../../../web/pages/admin/search-form.tsx';
-import { needsVerifying } from '../../../../../web/pages/admin/verify-user.tsx';
-import { sayStaffError } from '../../../../../web/staff-messages.ts';
+import { ActForm } from '../../../../../web/features/staff/act-form.tsx';
+import { DeleteForm, Going } from '../../../../../web/features/staff/delete-user.tsx';
+import { HandOverForm } from '../../../../../web/features/staff/hand-over.tsx';
+import { changeIn, seatsIn } from '../../../../../web/features/staff/organization-form.ts';
+import { resyncWords } from '../../../../../web/features/staff/resync-billing.tsx';
+import { SearchForm } from '../../../../../web/features/staff/search-form.tsx';
+import { sayStaffError } from '../../../../../web/features/staff/staff-messages.ts';
+import { needsVerifying } from '../../../../../web/features/staff/verify-user.tsx';
 import { FOUND_USER_PARTS, USER_ID } from '../../../../support/found-user-builder.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/pages/admin/staff-address.ts';
+import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/features/staff/staff-address.ts';
 import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/found-user-builder.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 

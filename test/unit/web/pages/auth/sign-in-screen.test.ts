@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AuthSnapshot } from '../../../../../web/browser/auth-snapshot.ts';
-import { signInScreen } from '../../../../../web/pages/auth/sign-in-screen.ts';
+import type { AuthSnapshot } from '../../../../../web/api/auth/auth-snapshot.ts';
+import { signInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
 
 const screen = (query: string, auth: AuthSnapshot, waited = false) =>
   signInScreen({ query: new URLSearchParams(query), auth, waited, home: '/account' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { SignOutPage, SignOutView } from '../../../../../web/pages/auth/sign-out-page.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { SignOutPage, SignOutView } from '../../../../../web/features/auth/sign-out-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 test('it says that it is at work', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DoorBack, Doors, Unfinished } from '../../../../../web/pages/checkout/account-stage.tsx';
-import { Steps } from '../../../../../web/pages/checkout/steps.tsx';
+import { DoorBack, Doors, Unfinished } from '../../../../../web/features/checkout/account-stage.tsx';
+import { Steps } from '../../../../../web/features/checkout/steps.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -6,7 +6,7 @@ import {
   stageOf,
   trialFlag,
   withoutResult,
-} from '../../../../../web/pages/checkout/checkout-address.ts';
+} from '../../../../../web/features/checkout/checkout-address.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 const ORIGIN = 'https://site.example';

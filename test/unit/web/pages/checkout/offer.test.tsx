@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { offerOf } from '../../../../../web/pages/checkout/offer.ts';
-import { OrderSummary } from '../../../../../web/pages/checkout/order-summary.tsx';
-import { trialLeft } from '../../../../../web/pages/checkout/trial-left.ts';
+import { offerOf } from '../../../../../web/features/checkout/offer.ts';
+import { OrderSummary } from '../../../../../web/features/checkout/order-summary.tsx';
+import { trialLeft } from '../../../../../web/features/checkout/trial-left.ts';
 import {
   basicAccount,
   PREMIUM_PLAN,

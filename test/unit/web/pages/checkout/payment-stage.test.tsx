@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { extensionState, LOOKING } from '../../../../../web/browser/extension-state.ts';
-import { paymentScreen } from '../../../../../web/pages/checkout/payment-screen.ts';
-import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/pages/checkout/payment-stage.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { paymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
+import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/features/checkout/payment-stage.tsx';
+import { extensionState, LOOKING } from '../../../../../web/features/extension/extension-state.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { EXTENSION_ID, fakeExtension } from '../../../../support/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

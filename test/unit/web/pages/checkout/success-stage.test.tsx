@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
-import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
-import { type SuccessScreen, successScreen } from '../../../../../web/pages/checkout/success-screen.ts';
-import { SuccessView } from '../../../../../web/pages/checkout/success-view.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { type SuccessScreen, successScreen } from '../../../../../web/features/checkout/success-screen.ts';
+import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

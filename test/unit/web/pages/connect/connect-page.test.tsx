@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ExtensionError } from '../../../../../web/browser/extension-error.ts';
-import type { ExtensionState } from '../../../../../web/browser/extension-state.ts';
-import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
-import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
-import { type ConnectScreen, connectScreen } from '../../../../../web/pages/connect/connect-screen.ts';
-import { ConnectView } from '../../../../../web/pages/connect/connect-view.tsx';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { type ConnectScreen, connectScreen } from '../../../../../web/features/extension/connect-screen.ts';
+import { ConnectView } from '../../../../../web/features/extension/connect-view.tsx';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { ExtensionState } from '../../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../../support/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

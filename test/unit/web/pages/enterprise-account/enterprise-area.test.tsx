@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { knownOrigins } from '../../../../../web/browser/known-extensions.ts';
-import { forgetNext, keepNext } from '../../../../../web/browser/next-address.ts';
-import { EnterpriseArea, EnterpriseView } from '../../../../../web/pages/enterprise-account/enterprise-area.tsx';
-import { Sidebar } from '../../../../../web/pages/enterprise-account/sidebar.tsx';
-import { queryClient } from '../../../../../web/state/query-client.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { EnterpriseArea, EnterpriseView } from '../../../../../web/features/organization/enterprise-area.tsx';
+import { Sidebar } from '../../../../../web/features/organization/sidebar.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 type Screen = Parameters<typeof EnterpriseView>[0]['screen'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { enterpriseScreen } from '../../../../../web/pages/enterprise-account/enterprise-screen.ts';
-import { organizationRunBy } from '../../../../../web/state/use-organization.ts';
+import { organizationRunBy } from '../../../../../web/api/use-organization.ts';
+import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangedMembers, type MemberSort, sortedBy } from '../../../../../web/pages/enterprise-account/member-order.ts';
+import { arrangedMembers, type MemberSort, sortedBy } from '../../../../../web/features/organization/member-order.ts';
 import { member } from '../../../../support/organization-builders.ts';
 
 const everybody = { query: '', status: 'all' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
-import { MemberRow } from '../../../../../web/pages/enterprise-account/member-row.tsx';
-import { TableHead } from '../../../../../web/pages/enterprise-account/table-head.tsx';
+import { MemberRow } from '../../../../../web/features/organization/member-row.tsx';
+import { TableHead } from '../../../../../web/features/organization/table-head.tsx';
 import { invitedMember, member } from '../../../../support/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { Members } from '../../../../../web/pages/enterprise-account/members.tsx';
-import { MembersMissing, MembersShape } from '../../../../../web/pages/enterprise-account/members-missing.tsx';
-import { MembersCount } from '../../../../../web/pages/enterprise-account/members-toolbar.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { Members } from '../../../../../web/features/organization/members.tsx';
+import { MembersMissing, MembersShape } from '../../../../../web/features/organization/members-missing.tsx';
+import { MembersCount } from '../../../../../web/features/organization/members-toolbar.tsx';
 import { member, organization } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

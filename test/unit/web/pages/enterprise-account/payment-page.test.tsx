@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentWords } from '../../../../../web/layout/billing/payment-words.ts';
-import { Payment } from '../../../../../web/pages/enterprise-account/payment-page.tsx';
+import { momentWords } from '../../../../../web/features/billing/payment-words.ts';
+import { Payment } from '../../../../../web/features/organization/payment-page.tsx';
 import { payment } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsShown } from '../../../../../web/pages/enterprise-account/table-rows.ts';
+import { rowsShown } from '../../../../../web/features/organization/table-rows.ts';
 
 const frame = { rowHeight: 50, windowHeight: 500 };
 

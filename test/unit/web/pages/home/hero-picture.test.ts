@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readImageHeader } from '#shared/image-header.ts';
+import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { HERO_PICTURE, SLICE, SLICES, WHOLE } from '../../../../../web/pages/home/hero-picture.ts';
 
 const FOLDER = 'web/pictures/hero';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ExtensionError } from '../../../../../web/browser/extension-error.ts';
-import { CaptureList } from '../../../../../web/pages/images/capture-chooser.tsx';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import { CaptureList } from '../../../../../web/features/images/capture-chooser.tsx';
 import { offeredCapture } from '../../../../support/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

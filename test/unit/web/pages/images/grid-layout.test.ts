@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#shared/image-order.ts';
-import { gridHeight, layOut, placeOfImage, sectionsShown } from '../../../../../web/pages/images/grid-layout.ts';
+import { gridHeight, layOut, placeOfImage, sectionsShown } from '../../../../../web/features/images/grid-layout.ts';
 
 /** Groups of so many images each. */
 function groupsOf(...counts: number[]): Group[] {
@@ -20,7 +20,7 @@ const anyGroups = fc
 const indexesOf = (sections: ReturnType<typeof sectionsShown>): number[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at)));
 
-import { reachOfImage } from '../../../../../web/pages/images/scroll-to-image.ts';
+import { reachOfImage } from '../../../../../web/features/images/scroll-to-image.ts';
 
 describe('the grid', () => {
   test.each([

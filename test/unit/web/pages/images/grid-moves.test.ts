@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../../../../../web/pages/images/grid-layout.ts';
-import { type GridKey, isGridKey, moved } from '../../../../../web/pages/images/grid-moves.ts';
+import { layOut } from '../../../../../web/features/images/grid-layout.ts';
+import { type GridKey, isGridKey, moved } from '../../../../../web/features/images/grid-moves.ts';
 
 /** Six columns; rows of 6 + 2, then 3, then 6 + 6. */
 const layout = layOut(

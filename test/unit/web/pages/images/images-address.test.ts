@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, readAddress } from '../../../../../web/pages/images/images-address.ts';
+import { addressOf, readAddress } from '../../../../../web/features/images/images-address.ts';
 import { IMAGE_ID } from '../../../../support/record-builders.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));

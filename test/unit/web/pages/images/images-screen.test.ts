@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { type ImagesFacts, imagesScreen } from '../../../../../web/pages/images/images-screen.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { type ImagesFacts, imagesScreen } from '../../../../../web/features/images/images-screen.ts';
 
 const error = new ApiError({ code: 'offline', message: 'No answer.' });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { ImagesNotice } from '../../../../../web/pages/images/images-notice.tsx';
-import type { ImagesScreen } from '../../../../../web/pages/images/images-screen.ts';
-import { ImagesView } from '../../../../../web/pages/images/images-view.tsx';
-import { LibraryHeader } from '../../../../../web/pages/images/library-header.tsx';
-import { LibraryToolbar } from '../../../../../web/pages/images/library-toolbar.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { ImagesNotice } from '../../../../../web/features/images/images-notice.tsx';
+import type { ImagesScreen } from '../../../../../web/features/images/images-screen.ts';
+import { ImagesView } from '../../../../../web/features/images/images-view.tsx';
+import { LibraryHeader } from '../../../../../web/features/images/library-header.tsx';
+import { LibraryToolbar } from '../../../../../web/features/images/library-toolbar.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const ignore = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryFacts } from '../../../../../web/pages/images/library-facts.ts';
+import { libraryFacts } from '../../../../../web/features/images/library-facts.ts';
 
 test.each([
   [{ arrived: 0, found: 0, isSearching: false, isComplete: true }, ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '#shared/image-order.ts';
-import { neighboursOf } from '../../../../../web/pages/images/neighbours.ts';
+import { neighboursOf } from '../../../../../web/features/images/neighbours.ts';
 import { imageId, libraryImage } from '../../../../support/library-image-builder.ts';
 
 const entries = [1, 2, 3].map((number) => entryOf(libraryImage({ id: imageId(number) })));

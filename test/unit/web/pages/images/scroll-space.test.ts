@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { frameAt, scrollSpace } from '../../../../../web/pages/images/scroll-space.ts';
-import { scrollTo } from '../../../../../web/pages/images/scroll-to-image.ts';
+import { frameAt, scrollSpace } from '../../../../../web/features/images/scroll-space.ts';
+import { scrollTo } from '../../../../../web/features/images/scroll-to-image.ts';
 
 const WINDOW = 900;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ExtensionError } from '../../../../../web/browser/extension-error.ts';
-import { CaptureRow } from '../../../../../web/pages/images/capture-row.tsx';
-import { UploadTray } from '../../../../../web/pages/images/upload-tray.tsx';
-import type { CaptureFetch } from '../../../../../web/state/capture-fetches.ts';
-import { FileRefusal } from '../../../../../web/state/upload-failure.ts';
-import type { Upload } from '../../../../../web/state/uploads.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { CaptureFetch } from '../../../../../web/features/images/capture-fetches.ts';
+import { CaptureRow } from '../../../../../web/features/images/capture-row.tsx';
+import { FileRefusal } from '../../../../../web/features/images/upload-failure.ts';
+import { UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
+import type { Upload } from '../../../../../web/features/images/uploads-store.ts';
 import { offeredCapture } from '../../../../support/fake-extension.ts';
 import { libraryImage } from '../../../../support/library-image-builder.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

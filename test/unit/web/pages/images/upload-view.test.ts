@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckedFile } from '../../../../../web/features/images/file-check.ts';
 import {
   intakeOf,
   isLosable,
@@ -7,8 +8,7 @@ import {
   type UploadView,
   type UploadViewEvent,
   uploadViewAfter,
-} from '../../../../../web/pages/images/upload-view.ts';
-import type { CheckedFile } from '../../../../../web/state/file-check.ts';
+} from '../../../../../web/features/images/upload-view.ts';
 
 const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
 const good = (name: string): CheckedFile => ({ file: new File(['x'], name), header });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkIn } from '../../../../../web/pages/invites/invite-address.ts';
+import { linkIn } from '../../../../../web/features/invites/invite-address.ts';
 
 test('a link carries whom it is for, and its token', () => {
   expect(linkIn(new URLSearchParams('sub=s&token=o.t&utm=x'))).toEqual({ sub: 's', token: 'o.t' });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '#shared/invitation.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { AnswerFailure } from '../../../../../web/pages/invites/answer-acts.tsx';
-import { InviteView } from '../../../../../web/pages/invites/invite-page.tsx';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { AnswerFailure } from '../../../../../web/features/invites/answer-acts.tsx';
+import { InviteView } from '../../../../../web/features/invites/invite-page.tsx';
 import { basicAccount, premiumAccount, subscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

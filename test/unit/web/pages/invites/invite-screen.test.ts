@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { ApiError } from '../../../../../web/api-error.ts';
-import { type InviteAnswer, type InviteFacts, inviteScreen } from '../../../../../web/pages/invites/invite-screen.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { type InviteAnswer, type InviteFacts, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });

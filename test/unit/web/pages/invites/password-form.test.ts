@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintsOf, EMPTY_FORM, isComplete } from '../../../../../web/pages/invites/password-form.ts';
+import { complaintsOf, EMPTY_FORM, isComplete } from '../../../../../web/features/invites/password-form.ts';
 
 const left = { ...EMPTY_FORM, isPasswordLeft: true, isConfirmationLeft: true };
 const RULE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEGAL_WORDS } from '../../../../../web/content/legal-words.ts';
 import { LegalPage } from '../../../../../web/pages/legal/legal-page.tsx';
+import { LEGAL_WORDS } from '../../../../../web/pages/legal/legal-words.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const html = renderStatic(<LegalPage />);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extensionIdAct } from '../../../../../web/pages/test/extension-id-act.ts';
-import { testScreen } from '../../../../../web/pages/test/test-screen.ts';
+import { extensionIdAct } from '../../../../../web/features/extension/test-page/extension-id-act.ts';
+import { testScreen } from '../../../../../web/features/extension/test-page/test-screen.ts';
 
 test.each([
   ['?id=abcdef', { id: 'abcdef', goesHome: true }],

@@ -8,7 +8,7 @@ import {
   leftOutWords,
   typed,
   withAddresses,
-} from '../../../../../../web/pages/enterprise-account/invite/address-draft.ts';
+} from '../../../../../../web/features/organization/invite/address-draft.ts';
 
 const list = (text: string) => addressesOf(typed(text));
 

@@ -5,7 +5,7 @@ import {
   csvAddresses,
   csvWords,
   readCsv,
-} from '../../../../../../web/pages/enterprise-account/invite/csv-addresses.ts';
+} from '../../../../../../web/features/organization/invite/csv-addresses.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@x.example`).join('\n');
 

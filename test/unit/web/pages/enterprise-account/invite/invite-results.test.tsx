@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../../web/api-error.ts';
-import { LeftOut } from '../../../../../../web/pages/enterprise-account/invite/address-list.tsx';
-import { InviteProgress } from '../../../../../../web/pages/enterprise-account/invite/invite-progress.tsx';
-import { InviteResults } from '../../../../../../web/pages/enterprise-account/invite/invite-results.tsx';
-import type { Invited } from '../../../../../../web/state/member-acts.ts';
+import { ApiError } from '../../../../../../web/api/api-error.ts';
+import { LeftOut } from '../../../../../../web/features/organization/invite/address-list.tsx';
+import { InviteProgress } from '../../../../../../web/features/organization/invite/invite-progress.tsx';
+import { InviteResults } from '../../../../../../web/features/organization/invite/invite-results.tsx';
+import type { Invited } from '../../../../../../web/features/organization/member-acts.ts';
 import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
 
 const words = (invited: Invited) => visibleText(renderStatic(<InviteResults invited={invited} />));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../../../../web/pages/images/viewer/file-name.ts';
+import { fileNameOf } from '../../../../../../web/features/images/viewer/file-name.ts';
 
 const PNG = '/media/user-1/01JD/original.png';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_UPLOAD, type UploadView } from '../../../../../../web/pages/images/upload-view.ts';
-import type { UploadIntake } from '../../../../../../web/pages/images/use-upload-intake.ts';
-import { ImageInfo } from '../../../../../../web/pages/images/viewer/image-info.tsx';
-import { UpdateImageForm } from '../../../../../../web/pages/images/viewer/update-image-form.tsx';
-import { UploadImageForm } from '../../../../../../web/pages/images/viewer/upload-image-form.tsx';
-import type { CheckedFile } from '../../../../../../web/state/file-check.ts';
-import type { Upload } from '../../../../../../web/state/uploads.ts';
+import type { CheckedFile } from '../../../../../../web/features/images/file-check.ts';
+import { NO_UPLOAD, type UploadView } from '../../../../../../web/features/images/upload-view.ts';
+import type { Upload } from '../../../../../../web/features/images/uploads-store.ts';
+import type { UploadIntake } from '../../../../../../web/features/images/use-upload-intake.ts';
+import { ImageInfo } from '../../../../../../web/features/images/viewer/image-info.tsx';
+import { UpdateImageForm } from '../../../../../../web/features/images/viewer/update-image-form.tsx';
+import { UploadImageForm } from '../../../../../../web/features/images/viewer/upload-image-form.tsx';
 import { libraryImage } from '../../../../../support/library-image-builder.ts';
 import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
 import { apiError, queuedUpload } from '../../../../../support/upload-queue-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulerMarks } from '../../../../../../web/pages/images/viewer/ruler-marks.ts';
+import { rulerMarks } from '../../../../../../web/features/images/viewer/ruler-marks.ts';
 
 const labels = (pixels: number, length: number) =>
   rulerMarks(pixels, length, 64)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeBack } from '../../../../../../web/pages/images/viewer/escape.tsx';
-import { isAnswer } from '../../../../../../web/pages/images/viewer/second-press.ts';
+import { takeBack } from '../../../../../../web/features/images/viewer/escape.tsx';
+import { isAnswer } from '../../../../../../web/features/images/viewer/second-press.ts';
 
 test.each([
   [0, false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNear, overviewScale } from '../../../../../../web/pages/images/viewer/seen-rows.ts';
+import { isNear, overviewScale } from '../../../../../../web/features/images/viewer/seen-rows.ts';
 
 test.each([
   [{ top: 1_000, height: 500 }, true],

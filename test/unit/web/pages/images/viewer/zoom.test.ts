@@ -11,7 +11,7 @@ import {
   showsAll,
   stepFrom,
   withinLimits,
-} from '../../../../../../web/pages/images/viewer/zoom.ts';
+} from '../../../../../../web/features/images/viewer/zoom.ts';
 
 const TALL = { width: 1_200, height: 40_000 };
 const SMALL = { width: 100, height: 80 };

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { path } from '#shared/routes.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../stack/demo-accounts.ts';
+import { openHydrated } from './hydration.ts';
+import type { OwnPage } from './own-pages.ts';
+
+export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
+  if (isSignedIn) await signIn(page, site);
+  await openHydrated(page, new URL(at, site));
+  if (isHosted) await askToSignIn(page);
+}
+
+async function signIn(page: Page, site: URL): Promise<void> {
+  const email = DEMO_PEOPLE.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
+  await page.goto(new URL(path('account'), site).href);
+  await askToSignIn(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(email).first().waitFor();
+}
+
+async function askToSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Password').waitFor();
+}

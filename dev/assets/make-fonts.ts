@@ -1,0 +1,85 @@
+/**
+ * Makes the fonts in `web/fonts`, each with the weights and characters that `web/styles/fonts.css` declares.
+ *
+ *   npx tsx dev/assets/make-fonts.ts
+ *
+ * The complete fonts and the subsetting tool are installed from the npm registry, at exact versions, into a temporary folder.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeFileAtomic } from '../stack/atomic-file.ts';
+import { type FontFace, fontFaces } from './font-faces.ts';
+
+type Cut = (
+  font: Buffer,
+  text: string,
+  options: {
+    readonly targetFormat: 'woff2';
+    readonly variationAxes: Readonly<Record<string, FontFace['weights']>>;
+    readonly keepFeatures: readonly string[];
+    readonly preserveNameIds: readonly number[];
+    readonly noHinting: boolean;
+  },
+) => Promise<Buffer>;
+
+const FOLDER = 'web/fonts';
+
+const PACKAGES = {
+  '@fontsource-variable/bricolage-grotesque': '5.3.0',
+  '@fontsource-variable/instrument-sans': '5.3.0',
+  'subset-font': '2.9.0',
+  harfbuzzjs: '1.6.4',
+} as const;
+
+/** Source of each file: family and scripts. */
+const WHOLE: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
+  'heading.woff2': ['bricolage-grotesque', 'latin'],
+  'heading-more.woff2': ['bricolage-grotesque', 'latin'],
+  'text.woff2': ['instrument-sans', 'latin'],
+  'text-more.woff2': ['instrument-sans', 'latin'],
+  'text-extended.woff2': ['instrument-sans', 'latin-ext'],
+};
+
+/** Kerning, tabular figures, ligatures. */
+const FEATURES = ['kern', 'tnum', 'liga'] as const;
+
+/** Text and URL of the license, which must stay in the font. The copyright notice stays anyway. */
+const LICENCE_NAMES = [13, 14] as const;
+
+async function makeFonts(): Promise<void> {
+  const folder = fetchPackages();
+  try {
+    const cut: Cut = createRequire(path.join(folder, 'from-here.js'))('subset-font');
+    const held = (family: string, file: string) =>
+      readFileSync(path.join(folder, 'node_modules/@fontsource-variable', family, file));
+    for (const { file, weights, characters } of fontFaces()) {
+      const [family, scripts] = WHOLE[file] ?? [];
+      if (!family) throw new Error(`Nothing is known of what ${file} is cut from.`);
+      const bytes = await cut(held(family, `files/${family}-${scripts}-wght-normal.woff2`), characters.join(''), {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weights },
+        keepFeatures: FEATURES,
+        preserveNameIds: LICENCE_NAMES,
+        noHinting: true,
+      });
+      console.log(`${file.padEnd(20)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(14)}`);
+      writeFileAtomic(path.join(FOLDER, file), bytes);
+      writeFileAtomic(path.join(FOLDER, `${family}-licence.txt`), held(family, 'LICENSE'));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function fetchPackages(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
+  const names = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`);
+  const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  execFileSync('npm', ['install', ...flags, ...names], { stdio: 'inherit' });
+  return folder;
+}
+
+await makeFonts();

@@ -1,0 +1,47 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
+import type { Handler } from './gateway/gateway.ts';
+
+interface TriggerHandlers {
+  readonly userConfirmed: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
+  readonly sweepUploads: (event: object) => Promise<unknown>;
+  readonly reconcileBilling: (event: object) => Promise<unknown>;
+}
+
+type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHandlers ? TriggerHandlers[Name] : Handler };
+
+export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
+
+/** Loads the TypeScript source, for `npm run dev`. */
+export const loadSource: LoadFunction = oncePerFunction(async (name) => {
+  const { handler } = await import(`../../functions/${FUNCTION_ENTRIES[name]}.lambda.ts`);
+  return handler;
+});
+
+/** Loads the bundle as it is deployed, for `npm start`. */
+export const loadBundled: LoadFunction = oncePerFunction(async (name) => {
+  const [{ buildLocalFunction }, { loadBundle }] = await Promise.all([
+    import('./function-bundles.ts'),
+    import('./load-bundle.ts'),
+  ]);
+  return loadBundle(await buildLocalFunction(name), process.env);
+});
+
+/**
+ * Calls `load` once per function, as Lambda does. A repeated import through the TypeScript loader takes longer than most handlers
+ * run.
+ */
+function oncePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
+  const loaded = new Map<FunctionName, Promise<T>>();
+  return (name) => {
+    const handler = loaded.get(name) ?? load(name);
+    loaded.set(name, handler);
+    return handler;
+  };
+}
+
+/** Runs the functions that a deployed stage runs every hour. */
+export async function runSchedules(load: LoadFunction): Promise<void> {
+  const [sweepUploads, reconcileBilling] = await Promise.all([load('sweepUploads'), load('reconcileBilling')]);
+  await Promise.all([sweepUploads({}), reconcileBilling({})]);
+}

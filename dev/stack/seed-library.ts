@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { IMAGE_KINDS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
+import { moment } from '#shared/schema.ts';
+import { apiCall } from './api-call.ts';
+import { readJson } from './atomic-file.ts';
+
+export const CAPTURES = 'dev/assets/captures';
+
+/** Each upload runs the thumbnailer, which uses a full core. */
+const UPLOADS_AT_ONCE = 4;
+
+/** Shipped capture, made by `dev/assets/make-captures.ts`. The file extension determines its type. */
+export const captureSchema = z.object({
+  file: z.string(),
+  title: z.string(),
+  notes: z.string(),
+  urlLink: z.string(),
+  captured: moment,
+});
+type Capture = z.output<typeof captureSchema>;
+
+const captureList = z.array(captureSchema);
+
+export async function seedLibrary(site: string, token: string): Promise<void> {
+  const captures = z.decode(captureList, readJson(path.join(CAPTURES, 'captures.json')) as never);
+  const kept = await apiCall(site, token, 'listImages', { limit: 1_000 });
+  const known = new Set(kept.map(({ title, created }) => `${title} ${created.toISOString()}`));
+  const missing = captures.filter(({ title, captured }) => !known.has(`${title} ${captured.toISOString()}`));
+  const left = missing.values();
+  const takeFromLeft = async () => {
+    for (const capture of left) await upload(site, token, capture);
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, takeFromLeft));
+}
+
+/** Throws if the library does not support the type. */
+export function typeOf(file: string): ImageType {
+  const type = IMAGE_KINDS.find((each) => file.endsWith(`.${each}`));
+  if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
+  return type;
+}
+
+async function upload(site: string, token: string, { file, ...words }: Capture): Promise<void> {
+  const body = await readFile(path.join(CAPTURES, file));
+  const { contentType } = IMAGE_TYPES[typeOf(file)];
+  const { id, uploadUrl, uploadHeaders } = await apiCall(site, token, 'createImage', {
+    ...words,
+    contentType,
+    size: body.length,
+  });
+  const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!put.ok) throw new Error(`${file}: ${put.status} ${await put.text()}`);
+  await apiCall(site, token, 'finishImage', { id });
+}

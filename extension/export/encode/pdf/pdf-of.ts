@@ -1,0 +1,96 @@
+import type { PageText, Strip } from '../../../capture.ts';
+import { packedStrips } from '../packed-strips.ts';
+import type { PageRows } from '../split-pages.ts';
+import { FONT, type PlacedPage, pageContent } from './page-content.ts';
+import { pageLinks } from './page-links.ts';
+import { PdfFile, refTo } from './pdf-file.ts';
+import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
+import { type Picture, Pictures } from './pictures.ts';
+import { type Margins, type Paper, rowsOn, sheetFor } from './sheet.ts';
+import { TextFont } from './text-font.ts';
+
+/** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
+export interface PagedCapture {
+  /** Sorted from top to bottom, without gaps. */
+  readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
+  readonly width: number;
+  /** Device pixels per CSS pixel. */
+  readonly density: number;
+  readonly pages: readonly PageRows[];
+  readonly paper: Paper;
+  readonly margins: Margins;
+  readonly links: PageText['links'];
+  readonly lines: PageText['lines'];
+  readonly title: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+function placedPage(capture: PagedCapture, rows: PageRows): PlacedPage {
+  const sheet = sheetFor(capture, rows.height);
+  if (rows.height > rowsOn(sheet)) {
+    throw new RangeError(`A page has room for ${rowsOn(sheet)} rows, and the one from row ${rows.top} has ${rows.height}.`);
+  }
+  return { rows, sheet, width: capture.width };
+}
+
+interface DrawnPage {
+  readonly page: PlacedPage;
+  readonly pictures: readonly Picture[];
+  readonly content: string;
+}
+
+function drawnPage(capture: PagedCapture, pictures: Pictures, font: TextFont, rows: PageRows): DrawnPage {
+  const page = placedPage(capture, rows);
+  const shown = pictures.showing(rows);
+  return { page, pictures: shown, content: pageContent(page, shown, capture.lines, font) };
+}
+
+/**
+ * Writes a page and returns its object number. `to.tree` is the object number of the page tree, and `to.font` the font resource
+ * entry.
+ */
+function addPage(
+  file: PdfFile,
+  { page, pictures, content }: DrawnPage,
+  links: PageText['links'],
+  to: { tree: number; font: string },
+) {
+  const { width, height, unit } = page.sheet;
+  const named = pictures.map(({ name, object }) => `/${name} ${refTo(object)}`).join('');
+  const annotations = pageLinks(page, links).map((link) => refTo(file.add(link)));
+  const drawing = file.addStream('', [content]);
+  return file.add(
+    `/Type/Page/Parent ${refTo(to.tree)}/MediaBox[0 0 ${pdfNumbers(width, height)}]` +
+      (unit > 1 ? `/UserUnit ${pdfNumber(unit)}` : '') +
+      `/Resources<</XObject<<${named}>>${to.font}>>/Contents ${refTo(drawing)}` +
+      (annotations.length > 0 ? `/Annots[${annotations.join(' ')}]` : ''),
+  );
+}
+
+/** Returns the entries of the document information dictionary (ISO 32000-1 §14.3.3). */
+function infoOf({ title, url, takenAt, words }: PagedCapture): string {
+  const said = Object.entries({ Title: title, Subject: url, ...words });
+  const entries = said.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
+  return `${entries}/CreationDate${pdfDate(takenAt)}/Creator(GoFullPage)/Producer(GoFullPage)`;
+}
+
+/**
+ * Creates a PDF 1.7 with lossless images, links and searchable text. Throws `RangeError` if there are no pages, if the margins
+ * leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its stated size or
+ * position.
+ */
+export async function pdfOf(capture: PagedCapture): Promise<Blob> {
+  if (capture.pages.length === 0) throw new RangeError('A PDF has a page at least.');
+  const file = new PdfFile();
+  const font = new TextFont();
+  const pictures = new Pictures(file, capture.width, await packedStrips(capture.strips, capture.width));
+  const drawn = capture.pages.map((rows) => drawnPage(capture, pictures, font, rows));
+  const to = { tree: file.reserve(), font: font.isUsed ? `/Font<</${FONT} ${refTo(font.addTo(file))}>>` : '' };
+  const pages = drawn.map((page) => addPage(file, page, capture.links, to));
+  file.add(`/Type/Pages/Count ${pages.length}/Kids[${pages.map(refTo).join(' ')}]`, to.tree);
+  const catalog = file.add(`/Type/Catalog/Pages ${refTo(to.tree)}/ViewerPreferences<</DisplayDocTitle true>>`);
+  return file.finish(catalog, file.add(infoOf(capture)));
+}

@@ -1,0 +1,91 @@
+import type { Box } from '../../../capture.ts';
+
+/** Paper format. `onePage` is one page in the size of the whole capture. */
+export type Paper = 'a4' | 'letter' | 'onePage';
+
+/** Margins in millimeters. */
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Layout of captured rows on a page. Lengths are page units from the top left corner. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** Points per unit. It exceeds 1 only for pages longer than a PDF allows in points. */
+  readonly unit: number;
+  /** Units per pixel. */
+  readonly scale: number;
+  readonly room: Box;
+}
+
+/** Portrait sizes in millimeters. */
+const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Scale of `onePage`: 96 CSS pixels per inch, as on a screen. */
+const POINTS_PER_CSS_PIXEL = 72 / 96;
+
+/** Longest side of a page in units (ISO 32000-1 annex C.2). */
+const LONGEST_SIDE = 14_400;
+
+interface Layout {
+  readonly paper: Paper;
+  readonly margins: Margins;
+  readonly width: number;
+  readonly density: number;
+}
+
+const inPoints = ({ top, right, bottom, left }: Margins): Margins => ({
+  top: top * POINTS_PER_MM,
+  right: right * POINTS_PER_MM,
+  bottom: bottom * POINTS_PER_MM,
+  left: left * POINTS_PER_MM,
+});
+
+function checkMargins(margins: Margins): void {
+  const wrong = Object.values(margins).find((margin) => !(margin >= 0 && Number.isFinite(margin)));
+  if (wrong !== undefined) throw new RangeError(`A margin is 0 mm or more, not ${wrong}.`);
+}
+
+function paperSheet(size: { readonly width: number; readonly height: number }, margins: Margins, pixels: number): Sheet {
+  const { top, right, bottom, left } = inPoints(margins);
+  const width = size.width * POINTS_PER_MM;
+  const height = size.height * POINTS_PER_MM;
+  const room = { x: left, y: top, width: width - left - right, height: height - top - bottom };
+  const scale = room.width / pixels;
+  if (!(scale > 0) || room.height < scale) throw new RangeError('The margins leave no room on the paper.');
+  return { width, height, unit: 1, scale, room };
+}
+
+/** Returns a page in the size of the capture. Viewers that ignore `UserUnit` show a long page smaller but equally sharp. */
+function longSheet({ margins, width: pixels, density }: Layout, rows: number): Sheet {
+  const { top, right, bottom, left } = inPoints(margins);
+  const points = POINTS_PER_CSS_PIXEL / density;
+  const width = left + pixels * points + right;
+  const height = top + rows * points + bottom;
+  const unit = Math.max(1, width / LONGEST_SIDE, height / LONGEST_SIDE);
+  const scale = points / unit;
+  const room = { x: left / unit, y: top / unit, width: pixels * scale, height: rows * scale };
+  return { width: width / unit, height: height / unit, unit, scale, room };
+}
+
+/** Throws `RangeError` if a margin is negative or the margins leave no room. */
+export function sheetFor(layout: Layout, rows: number): Sheet {
+  const { paper, margins, width } = layout;
+  checkMargins(margins);
+  return paper === 'onePage' ? longSheet(layout, rows) : paperSheet(PAPERS[paper], margins, width);
+}
+
+/** Returns how many rows fit between the margins of a sheet of paper. Throws like `sheetFor`. */
+export function rowsOnPaper(layout: Layout & { readonly paper: Exclude<Paper, 'onePage'> }): number {
+  return rowsOn(sheetFor(layout, 1));
+}
+
+export const rowsOn = ({ room, scale }: Sheet): number => Math.floor(room.height / scale + ROUNDING);
+
+/** Floating-point tolerance for whole rows. */
+const ROUNDING = 1e-6;

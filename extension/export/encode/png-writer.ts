@@ -1,0 +1,46 @@
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { freeBytes } from './free-bytes.ts';
+import type { Pixels } from './pixel-words.ts';
+import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
+import { type Bytes, rowFilter } from './row-filter.ts';
+
+/**
+ * PNG encoder for an image that is given in parts from top to bottom. Its filtered rows stay in memory until `finish`. The
+ * constructor throws `RangeError` for an invalid width.
+ */
+export class PngWriter {
+  readonly #width: number;
+  readonly #filter: ReturnType<typeof rowFilter>;
+  readonly #into: WritableStreamDefaultWriter<BufferSource>;
+  readonly #packed: Promise<ArrayBuffer>;
+  /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
+  readonly #filtered: Bytes[] = [];
+  #rows = 0;
+
+  constructor(width: number) {
+    checkSide('width', width);
+    this.#width = width;
+    this.#filter = rowFilter(width);
+    const packing = new CompressionStream('deflate');
+    this.#into = packing.writable.getWriter();
+    this.#packed = new Response(packing.readable).arrayBuffer();
+  }
+
+  /** Adds rows. The caller may free `pixels` when this resolves. Throws like `pixelWords`. */
+  async add(pixels: Pixels, rows: number): Promise<void> {
+    const filtered = this.#filter(pixels, rows);
+    this.#filtered.push(filtered);
+    await this.#into.write(filtered);
+    this.#rows += rows;
+  }
+
+  /** Throws `RangeError` if no rows were added. */
+  async finish(): Promise<Blob> {
+    const header = headerChunk(this.#width, this.#rows);
+    await this.#into.close();
+    const packed = await this.#packed;
+    freeBytes(...this.#filtered);
+    const data = pngChunk('IDAT', new Uint8Array(packed));
+    return new Blob([PNG_SIGNATURE, header, data, endChunk()], { type: 'image/png' });
+  }
+}

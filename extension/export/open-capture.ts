@@ -1,0 +1,28 @@
+import { type ReadEdits, readEdits } from '../annotations/edits.ts';
+import type { PixelSource } from '../annotations/pixel-source.ts';
+import type { Capture, Strip } from '../capture.ts';
+import type { Captures } from '../storage/captures.ts';
+import { joinPngs } from './encode/join-pngs.ts';
+import { readPng } from './encode/read-png.ts';
+import type { Takeaway } from './takeaway.ts';
+
+/** Unedited capture, and its stored edits in `drawn`. */
+export interface OpenCapture extends Takeaway {
+  readonly captures: Captures;
+  readonly capture: Capture;
+  readonly drawn: ReadEdits;
+}
+
+export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
+  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
+  if (!capture) return undefined;
+  const png = () => joinPngs({ strips, width: capture.width });
+  return { captures, capture, strips, drawn: readEdits(stored, capture), words: {}, png, text: () => captures.text(id) };
+}
+
+export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
+  width,
+  height,
+  strips,
+  decode: async ({ png }) => (await readPng(png)).pixels,
+});

@@ -1,0 +1,55 @@
+import { pixelsInWords } from '#shared/pixels-in-words.ts';
+import { editedSize } from '../annotations/edited-size.ts';
+import { areSame, type Edits, NO_EDITS } from '../annotations/edits.ts';
+import type { Capture } from '../capture.ts';
+import { link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { momentInWords } from './date-words.ts';
+import { homeBar } from './home-bar.ts';
+import { sizeInWords } from './size-words.ts';
+
+/** Allows only web addresses as links, because other schemes could run code or open local files. */
+const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
+
+const addressOf = (url: string): HTMLElement =>
+  isWeb(url)
+    ? link({ href: url, class: 'address', isOutside: true }, url.replace(/^https?:\/\/(www\.)?/i, ''))
+    : element('span', { class: 'address' }, url);
+
+/** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
+function factsInWords(capture: Capture, edits: Edits): string {
+  const pixels = pixelsInWords(editedSize(capture, edits));
+  return capture.bytes > 0 && areSame(edits, NO_EDITS) ? `${pixels} · ${sizeInWords(capture.bytes)}` : pixels;
+}
+
+interface CaptureHeader {
+  readonly node: HTMLElement;
+  readonly tell: (edits: Edits) => void;
+}
+
+export function captureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
+  const { title, url, takenAt } = capture;
+  const facts = element('span', { class: 'mono' }, factsInWords(capture, NO_EDITS));
+  const node = element(
+    'header',
+    { class: 'capture-header' },
+    homeBar(),
+    element(
+      'div',
+      { class: 'capture-words' },
+      element('h1', { title }, title || url),
+      element(
+        'p',
+        { class: 'capture-facts' },
+        addressOf(url),
+        facts,
+        element('time', { datetime: new Date(takenAt).toISOString() }, momentInWords(takenAt)),
+      ),
+    ),
+    actions,
+  );
+  const tell = (edits: Edits): void => {
+    facts.textContent = factsInWords(capture, edits);
+  };
+  return { node, tell };
+}

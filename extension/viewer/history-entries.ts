@@ -1,0 +1,36 @@
+import type { Captures } from '../storage/captures.ts';
+import { type HistoryEntry, historyEntry } from './history-entry.ts';
+
+interface HistoryEntries {
+  /** Returns the entries, newest first. A change to one capture replaces only its entry, and `readAgain` replaces all. */
+  readonly now: () => readonly HistoryEntry[];
+  readonly readAgain: () => Promise<void>;
+}
+
+/** Reads all captures. Calls `onChange` after every later read, which a change in another tab also triggers. */
+export async function historyEntries(captures: Captures, onChange: () => void): Promise<HistoryEntries> {
+  let entries: readonly HistoryEntry[] = [];
+  let following = new AbortController();
+  let reading = Promise.resolve();
+
+  async function readAll(): Promise<void> {
+    following.abort();
+    following = new AbortController();
+    const all = await captures.list();
+    for (const { id } of all) captures.onChange(id, () => void then(() => readOne(id)), following.signal);
+    entries = await Promise.all(all.map((capture) => historyEntry(captures, capture)));
+  }
+  async function readOne(id: string): Promise<void> {
+    const capture = await captures.find(id);
+    const entry = capture && (await historyEntry(captures, capture));
+    if (entry) entries = entries.map((each) => (each.capture.id === id ? entry : each));
+  }
+  // Reads run one after another, also after a failure, so that the last read determines the result.
+  function then(read: () => Promise<void>): Promise<void> {
+    reading = reading.then(read, read).then(onChange);
+    return reading;
+  }
+
+  await readAll();
+  return { now: () => entries, readAgain: () => then(readAll) };
+}

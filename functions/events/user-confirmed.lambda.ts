@@ -1,0 +1,15 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { type Clients, now, users } from '../clients.ts';
+import { trigger } from '../http/trigger.ts';
+
+/** Creates the row of a confirmed user. Cognito also calls this trigger after a password reset, when the row exists. */
+export async function userConfirmed({ users, now }: Pick<Clients, 'users' | 'now'>, event: PostConfirmationTriggerEvent) {
+  const { email } = event.request.userAttributes;
+  if (!email) throw new Error('A user was confirmed without an e-mail.');
+  await users.add({ userId: event.userName, email, created: now() });
+  return event;
+}
+
+export const handler = trigger('userConfirmed', (event: PostConfirmationTriggerEvent) =>
+  userConfirmed({ users: users(), now }, event),
+);

@@ -1,0 +1,28 @@
+import { API_PREFIX, api, type Input } from '#shared/api.ts';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { toImage } from '../clients/image-records.ts';
+import { type Clients, images, mediaAccess, now } from '../clients.ts';
+import type { Actor } from '../http/actor.ts';
+import { operation } from '../http/operation.ts';
+import { Reply } from '../http/reply.ts';
+
+/** Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. */
+export async function listImages(
+  { images, mediaAccess, now }: Pick<Clients, 'images' | 'mediaAccess' | 'now'>,
+  { cursor, limit = IMAGE_LIMITS.pageSize.usual }: Input<'listImages'>,
+  { userId }: Actor,
+) {
+  const page = await images.page(userId, { before: cursor, limit });
+  const last = page.at(-1);
+  return new Reply(page.map(toImage), {
+    cookies: await mediaAccess.grant(userId, now()),
+    ...(last && page.length === limit && { headers: { link: nextPage(last.id, limit) } }),
+  });
+}
+
+const nextPage = (cursor: string, limit: number) =>
+  `<${API_PREFIX}${api.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
+
+export const handler = operation('listImages', (input, actor) =>
+  listImages({ images: images(), mediaAccess: mediaAccess(), now }, input, actor),
+);

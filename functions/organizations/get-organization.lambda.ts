@@ -1,0 +1,24 @@
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Organization } from '#shared/organization.ts';
+import { paymentsOf } from '../billing/payments-of.ts';
+import { toOrganization } from '../clients/organization-records.ts';
+import { type Clients, organizations, payments } from '../clients.ts';
+import { organizationOperation } from '../organization-operation.ts';
+
+/** Calls Stripe only if `payments` is requested. Throws `notFound`. */
+export async function getOrganization(
+  clients: Pick<Clients, 'organizations' | 'payments'>,
+  { orgId, payments: withPayments }: Input<'getOrganization'>,
+): Promise<Organization> {
+  const organization = await clients.organizations.get(orgId);
+  if (!organization) throw new AppError('notFound', 'There is no such organization.');
+  return {
+    ...toOrganization(organization),
+    ...(withPayments && { payments: await paymentsOf(clients, organization) }),
+  };
+}
+
+export const handler = organizationOperation('getOrganization', (input) =>
+  getOrganization({ organizations: organizations(), payments: payments() }, input),
+);

@@ -1,0 +1,23 @@
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Clients, members } from '../clients.ts';
+import { organizationOperation } from '../organization-operation.ts';
+
+/**
+ * Frees the seat, and the link stops working.
+ *
+ * Throws `notFound`, or `conflict` when the member has accepted or the invitation changed in the meantime.
+ */
+export async function revokeInvite(
+  { members }: Pick<Clients, 'members'>,
+  { orgId, userId }: Input<'revokeInvite'>,
+): Promise<Record<string, never>> {
+  const member = await members.get(orgId, userId);
+  if (!member) throw new AppError('notFound', 'There is no such invitation.');
+  if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have accepted, and are a member.');
+  if (!(await members.withdraw(member)))
+    throw new AppError('conflict', 'It was accepted, declined or sent again at this moment. Look again.');
+  return {};
+}
+
+export const handler = organizationOperation('revokeInvite', (input) => revokeInvite({ members: members() }, input));

@@ -1,0 +1,9 @@
+import type { AuditEntry } from '#shared/admin.ts';
+import type { Input } from '#shared/api.ts';
+import { audit, type Clients } from '../clients.ts';
+import { operation } from '../http/operation.ts';
+
+export const listAudit = ({ audit }: Pick<Clients, 'audit'>, { target }: Input<'listAudit'>): Promise<AuditEntry[]> =>
+  audit.on(target);
+
+export const handler = operation('listAudit', (input) => listAudit({ audit: audit() }, input));

@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Artifacts } from '../build/artifacts.ts';
+import { BundledFunction } from '../constructs/bundled-function.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { Table } from '../constructs/table.ts';
+import { UserPool } from '../constructs/user-pool.ts';
+import type { Stage } from '../stages.ts';
+import { TABLES } from '../tables.ts';
+import { StageStack } from './stage-stack.ts';
+
+interface DataStackProps {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+}
+
+export class DataStack extends StageStack {
+  readonly users: Table;
+  readonly images: Table;
+  readonly events: Table;
+  readonly organizations: Table;
+  readonly audit: Table;
+  readonly pool: UserPool;
+  readonly uploads: PrivateBucket;
+  readonly userConfirmed: BundledFunction;
+
+  constructor(scope: Construct, { stage, artifacts }: DataStackProps) {
+    super(scope, 'data', stage);
+    this.users = new Table(this, 'Users', { stage, shape: TABLES.users });
+    this.images = new Table(this, 'Images', { stage, shape: TABLES.images });
+    this.events = new Table(this, 'Events', { stage, shape: TABLES.events });
+    this.organizations = new Table(this, 'Organizations', { stage, shape: TABLES.organizations });
+    this.audit = new Table(this, 'Audit', { stage, shape: TABLES.audit });
+    const grants = [this.users.allows('PutItem')];
+    this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
+    this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });
+    this.uploads = new PrivateBucket(this, 'Uploads', {
+      stage,
+      environment: 'UPLOAD_BUCKET',
+      lifecycle: [{ expiration: Duration.days(1) }],
+      // Any origin may upload, because the signed URL is the authorization.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['content-type', 'if-none-match'],
+          maxAge: 3_600,
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { SiteConfig } from '#shared/config.ts';
+import type { Artifacts } from '../build/artifacts.ts';
+import { consolesOf } from '../consoles.ts';
+import { MonthLog } from '../constructs/month-log.ts';
+import type { Stage } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+import type { SiteStack } from './site-stack.ts';
+import { StageStack } from './stage-stack.ts';
+
+interface ReleaseStackProps {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+  readonly data: DataStack;
+  readonly site: SiteStack;
+}
+
+const CONFIG = 'config.json';
+const HASHED = 'assets/*';
+
+/**
+ * Upload of the web build: first the hashed files that new pages request, then the pages, then the configuration. Old files
+ * stay for open tabs.
+ */
+export class ReleaseStack extends StageStack {
+  private readonly usual: Omit<BucketDeploymentProps, 'sources'>;
+
+  constructor(scope: Construct, { stage, artifacts, data, site }: ReleaseStackProps) {
+    super(scope, 'release', stage);
+    const web = Source.asset(artifacts.web);
+    const config = Source.jsonData(CONFIG, configOf(stage, data, site));
+    this.usual = {
+      destinationBucket: site.pages,
+      prune: false,
+      memoryLimit: 512,
+      logGroup: new MonthLog(this, 'Log', { stage }),
+    };
+    const published = { distribution: site.distribution, distributionPaths: ['/*'] };
+    const assets = this.put('Assets', web, {
+      exclude: ['*'],
+      include: [HASHED],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = this.put('Pages', web, {
+      exclude: [HASHED, CONFIG],
+      cacheControl: [CacheControl.noCache()],
+      ...published,
+    });
+    const settings = this.put('Config', config, { cacheControl: [CacheControl.noStore()], ...published });
+    pages.node.addDependency(assets);
+    settings.node.addDependency(pages);
+    this.acknowledgeProvider(site);
+  }
+
+  private put(id: string, source: ISource, rest: Partial<BucketDeploymentProps>) {
+    return new BucketDeployment(this, id, { ...this.usual, ...rest, sources: [source] });
+  }
+
+  /** Acknowledges findings about CDK's own copy function, whose permissions and runtime CDK determines. */
+  private acknowledgeProvider({ pages }: SiteStack) {
+    const { 'Fn::ImportValue': bucket } = this.resolve(Stack.of(pages).exportValue(pages.bucketArn));
+    const reason = 'CDK’s own deployment provider: it copies files from the bucket of assets to that of pages.';
+    const ids = [...PROVIDER_FINDINGS, `AwsSolutions-IAM5[Resource::${bucket}/*]`];
+    Validations.of(this).acknowledge(...ids.map((id) => ({ id, reason })));
+  }
+}
+
+const PROVIDER_FINDINGS = [
+  'AwsSolutions-L1',
+  'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+  ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `AwsSolutions-IAM5[Action::s3:${action}]`),
+  'AwsSolutions-IAM5[Resource::*]',
+  'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
+];
+
+const configOf = (stage: Stage, data: DataStack, { client }: SiteStack): SiteConfig => ({
+  stage: stage.name,
+  logLevel: stage.logLevel,
+  signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
+  consoles: consolesOf(stage, data),
+  ...servicesOf(stage),
+});
+
+const servicesOf = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+  ...(newsletter && { newsletter: newsletter.value }),
+  ...(demoForm && { demoForm: demoForm.value }),
+  ...(tagManager && { tagManager: tagManager.value }),
+  ...(errorReports && { errorReports: errorReports.value }),
+});

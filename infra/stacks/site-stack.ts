@@ -1,0 +1,110 @@
+import { CfnOutput } from 'aws-cdk-lib';
+import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { path } from '#shared/routes.ts';
+import type { Artifacts } from '../build/artifacts.ts';
+import { EdgeLog } from '../constructs/edge-log.ts';
+import { Firewall } from '../constructs/firewall.ts';
+import { HttpApi } from '../constructs/http-api.ts';
+import { MediaKeys } from '../constructs/media-keys.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { SiteDistribution } from '../constructs/site-distribution.ts';
+import type { Neighbours } from '../edge/headers.ts';
+import { inlineHashes } from '../edge/inline-hashes.ts';
+import type { Stage } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+import { StageStack } from './stage-stack.ts';
+
+interface SiteStackProps {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+  readonly data: DataStack;
+}
+
+export class SiteStack extends StageStack {
+  readonly http: HttpApi;
+  readonly pages: PrivateBucket;
+  readonly media: PrivateBucket;
+  readonly mediaKeys: MediaKeys;
+  readonly firewall: Firewall;
+  readonly distribution: SiteDistribution;
+  readonly client: UserPoolClient;
+  readonly authorizer: IHttpRouteAuthorizer;
+
+  constructor(scope: Construct, { stage, artifacts, data }: SiteStackProps) {
+    if (stage.region !== 'us-east-1')
+      throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
+    super(scope, 'site', stage);
+    this.http = new HttpApi(this, 'Http', stage);
+    this.pages = new PrivateBucket(this, 'Pages', { stage, versioned: true });
+    this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', versioned: true });
+    this.mediaKeys = new MediaKeys(this, 'MediaKeys', stage);
+    this.firewall = new Firewall(this, 'Firewall', stage);
+    this.distribution = new SiteDistribution(this, 'Distribution', {
+      stage,
+      site: this.pages,
+      media: this.media,
+      mediaKeys: this.mediaKeys.group,
+      apiHost: this.http.host,
+      firewallArn: this.firewall.arn,
+      neighbours: {
+        identity: [data.pool.endpoint, `https://${data.pool.host}`],
+        uploads: `https://${data.uploads.bucketRegionalDomainName}`,
+        ...servicesOf(stage),
+      },
+      inline: inlineHashes(artifacts.web),
+    });
+    new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
+    this.client = this.signInClient(data);
+    this.authorizer = this.signedIn(data);
+    // Keep this export when the stage gets its own host. Deployed functions use the name until their stack is updated.
+    this.exportValue(this.distribution.distributionDomainName);
+    this.tell(data);
+  }
+
+  private signInClient({ pool }: DataStack) {
+    return new UserPoolClient(this, 'Client', {
+      userPool: pool,
+      authFlows: { userPassword: true },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      oAuth: {
+        flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${this.distribution.siteOrigin}${path('signIn')}`],
+        logoutUrls: [`${this.distribution.siteOrigin}${path('home')}`],
+      },
+    });
+  }
+
+  private signedIn({ pool }: DataStack): IHttpRouteAuthorizer {
+    const authorizer = new HttpAuthorizer(this, 'SignedIn', {
+      httpApi: this.http,
+      type: HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: pool.issuer,
+      jwtAudience: [this.client.userPoolClientId],
+    });
+    return { bind: () => ({ authorizerId: authorizer.authorizerId, authorizationType: 'JWT' }) };
+  }
+
+  private tell({ pool }: DataStack) {
+    new CfnOutput(this, 'SiteAddress', { value: this.distribution.siteOrigin });
+    new CfnOutput(this, 'SiteHost', {
+      value: this.distribution.distributionDomainName,
+      description: 'Where a host of your own has to point.',
+    });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
+  }
+}
+
+const originOf = (address: string): string => new URL(address).origin;
+
+const servicesOf = ({ demoForm, tagManager, errorReports }: Stage): Partial<Neighbours> => ({
+  ...(demoForm && { form: [originOf(demoForm.value)] }),
+  ...(tagManager && { tagManager: tagManager.value.origins }),
+  ...(errorReports && { errorReports: [originOf(errorReports.value)] }),
+});

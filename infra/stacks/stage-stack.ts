@@ -1,0 +1,19 @@
+import { Annotations, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { PRODUCT, type Stage } from '../stages.ts';
+import { type Layer, stackName } from './stack-name.ts';
+
+/** One layer of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
+export abstract class StageStack extends Stack {
+  constructor(scope: Construct, layer: Layer, stage: Stage) {
+    super(scope, stackName(stage, layer), {
+      env: { region: stage.region },
+      terminationProtection: stage.keepsData,
+      tags: { product: PRODUCT, stage: stage.name },
+    });
+  }
+
+  warn(id: string, message: string): void {
+    Annotations.of(this).addWarningV2(`${PRODUCT}:${id}`, message);
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
+import { syncBilling } from '../../../../functions/sync-billing.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { createOrganization } from '../../../support/organization-records.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
+
+const billing = forEachTest(billingFixture);
+
+const open = async (wish: object = {}) =>
+  createCardSession(billing().clients, { ...CARD_SESSION_INPUT, ...wish }, await billing().payer());
+
+test('creates a setup session for the customer that redirects to the success URL', async () => {
+  await buyPremium(billing());
+  const { url } = await open();
+  const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
+  expect(session).toMatchObject({
+    mode: 'setup',
+    customer: (await billing().userRow()).customerId,
+    success_url: CARD_SESSION_INPUT.success_url,
+  });
+  expect(await submitCard(url, TEST_CARDS.mastercard)).toBe(
+    CARD_SESSION_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', session.id),
+  );
+});
+
+test('keeps an earlier card session of a subscriber open', async () => {
+  await buyPremium(billing());
+  const { url } = await open();
+  await open();
+  expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
+});
+
+test('shows a notice on the page when a payment is due', async () => {
+  await buyPremium(billing(), { card: TEST_CARDS.failsLater });
+  expect(await textOf(await open())).toBeNull();
+  await billing().advanceDays(7.1);
+  await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
+  expect(await textOf(await open())).toBe('A payment is due: this card pays it as soon as it is saved.');
+});
+
+const textOf = async ({ url }: { url: string }) =>
+  (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
+
+test.each([
+  [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
+  [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must lead back to https://site.example'],
+  [{}, 'conflict', 'There is no card yet that could be replaced.'],
+])('rejects the input %j with %s when the caller has no card', async (wish, code, message) => {
+  await expect(open(wish)).rejects.toMatchObject({ code, message });
+  expect(billing().calls).toEqual([]);
+});
+
+test("uses the organization's customer for its admin, and throws forbidden for a personal card", async () => {
+  await buyPremium(billing());
+  await createOrganization(billing());
+  const { url } = await open({ account_type: 'org' });
+  expect(await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
+    customer: (await billing().organizationRow()).customerId,
+    client_reference_id: ORG_ID,
+    metadata: { orgId: ORG_ID },
+  });
+  await expect(open()).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Your organization pays for this account. Change its card instead.',
+  });
+});

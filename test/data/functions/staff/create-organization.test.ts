@@ -1,0 +1,131 @@
+import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, test } from 'vitest';
+import type { Input } from '#shared/api.ts';
+import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { addMember } from '../../../support/organization-fixture.ts';
+import { staffFixture } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+
+const fixture = forEachTest(staffFixture);
+
+const WISH = { name: 'Difference Engines', adminEmail: 'Eve@Example.com', seats: 10, reason: 'Ordered by mail' };
+
+const create = (changes: Partial<Input<'createOrganization'>> = {}) =>
+  createOrganization(fixture().clients, { ...WISH, ...changes }, fixture().staff);
+
+const customers = async () => (await fixture().stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
+
+test('creates an organization with its admin in the first seat and a Stripe customer', async () => {
+  const userId = await fixture().createUserAccount('eve@example.com');
+  const made = await create();
+  expect(made).toEqual({
+    orgId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+    name: 'Difference Engines',
+    seats: 10,
+    seatsInUse: 1,
+    orgAdminEmail: 'eve@example.com',
+    created: fixture().clock.now,
+    customerId: expect.stringMatching('^cus_'),
+  });
+  const { orgId } = made;
+  expect(await fixture().organizationRow(orgId)).toMatchObject({
+    adminUserId: userId,
+    seatsFree: 9,
+    customerId: made.customerId,
+  });
+  expect(await fixture().clients.members.list(orgId)).toEqual([
+    { orgId, userId, email: 'eve@example.com', orgRole: 'admin', orgStatus: 'active' },
+  ]);
+  expect(await fixture().userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
+  expect(await customers()).toMatchObject([
+    { id: made.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
+  ]);
+});
+
+test('writes an audit entry before and after the creation', async () => {
+  await fixture().createUserAccount('eve@example.com');
+  const { orgId, customerId } = await create();
+  const entry = { act: 'createOrganization', actorEmail: 'sam@example.com', reason: 'Ordered by mail' };
+  expect(await fixture().clients.audit.on(`organization#${orgId}`)).toMatchObject([
+    { ...entry, after: { name: 'Difference Engines', seats: 10, adminEmail: 'eve@example.com', customerId } },
+    entry,
+  ]);
+});
+
+test('returns the same organization when the request is repeated', async () => {
+  await fixture().createUserAccount('eve@example.com');
+  const first = await create();
+  expect(await create()).toEqual(first);
+  expect(await customers()).toHaveLength(1);
+});
+
+test("ends the admin's own subscription with its period, also on a retry after a Stripe failure", async () => {
+  const userId = await fixture().createUserAccount('eve@example.com');
+  await buyPremium(fixture(), { userId });
+  fixture().options.interfere = async ({ path }, proceed) =>
+    path.startsWith('/v1/subscriptions') ? stripeFailure(503) : proceed();
+  await expect(create()).rejects.toMatchObject({ code: 'retry' });
+  fixture().options.interfere = async (_, proceed) => proceed();
+  await create();
+  expect((await fixture().userRow(userId)).billing?.subscription).toMatchObject({
+    status: 'trialing',
+    cancel_at_period_end: true,
+  });
+  expect(await customers()).toHaveLength(1);
+});
+
+describe('createOrganization', () => {
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['no user has the email', async () => undefined, 'Nobody can sign in as Eve@Example.com yet. They sign up first.'],
+    [
+      'the user pool does not have the user',
+      () => fixture().clients.users.add({ userId: 'lost', email: 'eve@example.com', created: fixture().clock.now }),
+      'Nobody can sign in as Eve@Example.com yet. They sign up first.',
+    ],
+    [
+      'the user is disabled, as during a deletion',
+      async () => {
+        const Username = await fixture().createUserAccount('eve@example.com');
+        await fixture().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
+      },
+      'Nobody can sign in as Eve@Example.com yet. They sign up first.',
+    ],
+    [
+      'the user is a member of another organization',
+      () => addMember(fixture(), 'eve@example.com'),
+      'eve@example.com has a seat in another organization.',
+    ],
+  ])('throws conflict and writes nothing when %s', async (_, arrange, message) => {
+    await arrange();
+    const rows = await fixture().allRows();
+    await expect(create()).rejects.toMatchObject({ code: 'conflict', message });
+    expect(await fixture().allRows()).toEqual(rows);
+    expect(await customers()).toEqual([]);
+  });
+
+  test('throws conflict and writes nothing when the user is the admin of another organization', async () => {
+    await fixture().createUserAccount('eve@example.com');
+    await create();
+    const rows = await fixture().allRows();
+    await expect(create({ name: 'Another' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await fixture().allRows()).toEqual(rows);
+  });
+
+  test('throws retry and writes nothing when Stripe is unavailable', async () => {
+    await fixture().createUserAccount('eve@example.com');
+    const rows = await fixture().allRows();
+    fixture().options.interfere = async () => stripeFailure(503);
+    await expect(create()).rejects.toMatchObject({ code: 'retry' });
+    expect(await fixture().allRows()).toEqual(rows);
+  });
+});
+
+test('creates one organization when two concurrent requests name the same admin', async () => {
+  await fixture().createUserAccount('eve@example.com');
+  const results = await Promise.allSettled([create(), create({ name: 'Another' })]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+});

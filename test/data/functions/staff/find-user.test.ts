@@ -1,0 +1,177 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FoundUser } from '#shared/admin.ts';
+import { findUser, handler } from '../../../../functions/staff/find-user.lambda.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { addMember } from '../../../support/organization-fixture.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
+import { addToStaffGroup, staffFixture, storeImageRecords, USER_EMAIL } from '../../../support/staff-fixture.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+
+const fixture = forEachTest(staffFixture);
+
+const NOTHING: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
+
+const find = (q: string) => findUser(fixture().clients, { q }, fixture().staff);
+
+describe('findUser for a paying user', () => {
+  let userId: string;
+  let customerId: string;
+  let subscriptionId: string;
+  beforeEach(async () => {
+    userId = await fixture().createUserAccount(USER_EMAIL);
+    await buyPremium(fixture(), { userId });
+    await storeImageRecords(fixture(), userId, 2);
+    const row = await fixture().userRow(userId);
+    customerId = row.customerId ?? '';
+    subscriptionId = row.billing?.subscription?.id ?? '';
+  });
+
+  test('returns all records and the data that a deletion removes', async () => {
+    expect(await find(USER_EMAIL)).toEqual({
+      cognito: {
+        attrs: { sub: userId, email: USER_EMAIL, email_verified: true },
+        userStatus: 'CONFIRMED',
+        isEnabled: true,
+        isStaff: false,
+        created: expect.any(Date),
+      },
+      dbUser: { userId, email: USER_EMAIL, created: fixture().clock.now, customerId, status: 'trialing' },
+      dbOrg: null,
+      stripeCustomer: { id: customerId, email: USER_EMAIL, status: 'trialing', isDeleted: false },
+      goes: { images: 2, subscription: subscriptionId, seats: 0 },
+    });
+  });
+
+  test('finds the user by email, user id, customer id and subscription id', async () => {
+    const found = await find(USER_EMAIL);
+    for (const q of ['Eve@Example.com', userId, userId.toUpperCase(), customerId, subscriptionId])
+      expect(await find(q), q).toEqual(found);
+  });
+
+  test('returns the row and the customer when the user pool does not have the user', async () => {
+    await fixture().pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+    for (const q of [USER_EMAIL, userId, customerId])
+      expect(await find(q), q).toMatchObject({
+        cognito: null,
+        dbUser: { userId },
+        stripeCustomer: { id: customerId },
+        goes: { images: 2 },
+      });
+  });
+
+  test("finds the user by the customer's metadata when the row is missing", async () => {
+    await fixture().documents.send(new DeleteCommand({ TableName: fixture().tables.users, Key: { userId } }));
+    expect(await find(customerId)).toMatchObject({
+      cognito: { attrs: { sub: userId } },
+      dbUser: null,
+      stripeCustomer: { id: customerId },
+    });
+    expect(await find(USER_EMAIL)).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, stripeCustomer: null });
+  });
+
+  test('returns the current status from Stripe beside the stored one', async () => {
+    await fixture().stripe.subscriptions.cancel(subscriptionId);
+    expect(await find(USER_EMAIL)).toMatchObject({
+      dbUser: { status: 'trialing' },
+      stripeCustomer: { status: 'canceled' },
+      goes: { subscription: null },
+    });
+    await fixture().stripe.customers.del(customerId);
+    expect(await find(USER_EMAIL)).toMatchObject({ stripeCustomer: { id: customerId, email: null, isDeleted: true } });
+  });
+
+  test('throws retry when Stripe is unavailable', async () => {
+    fixture().options.interfere = async () => stripeFailure(503);
+    await expect(find(USER_EMAIL)).rejects.toMatchObject({ code: 'retry' });
+  });
+});
+
+describe('findUser for an organization', () => {
+  test('returns its admin and its customer for the organization id and the customer id', async () => {
+    const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+    await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+    const found = await find(ORG_ID);
+    expect(found).toMatchObject({
+      dbUser: { userId: USER_ID, orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' },
+      dbOrg: {
+        orgId: ORG_ID,
+        adminUserId: USER_ID,
+        adminEmail: 'ada@example.com',
+        name: 'Analytical Engines',
+        seats: 5,
+        seatsInUse: 1,
+        customerId,
+      },
+      stripeCustomer: { id: customerId, email: 'ada@example.com' },
+      goes: { seats: 1, refusal: expect.stringContaining('only administrator of Analytical Engines') },
+    });
+    for (const q of [ORG_ID.toLowerCase(), customerId]) expect(await find(q), q).toEqual(found);
+  });
+
+  test('returns it for a member, with the seat that a deletion frees', async () => {
+    const { userId } = await addMember(fixture(), USER_EMAIL);
+    expect(await find(USER_EMAIL)).toMatchObject({
+      dbUser: { userId, orgRole: 'user', orgStatus: 'active' },
+      dbOrg: { orgId: ORG_ID, seatsInUse: 2 },
+      goes: { images: 0, subscription: null, seats: 1 },
+    });
+  });
+});
+
+test('finds a user of the user pool who has no row', async () => {
+  const userId = await createUser(fixture().pool, USER_EMAIL);
+  for (const q of [USER_EMAIL, userId])
+    expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
+});
+
+test("returns both users of an email, and counts only the images of the user pool's user", async () => {
+  const userId = await createUser(fixture().pool, USER_EMAIL);
+  const other = '11111111-2222-4333-8444-555555555555';
+  await fixture().clients.users.add({ userId: other, email: USER_EMAIL, created: fixture().clock.now });
+  await storeImageRecords(fixture(), other, 1);
+  expect(await find(USER_EMAIL)).toMatchObject({
+    cognito: { attrs: { sub: userId } },
+    dbUser: { userId: other },
+    goes: { images: 0 },
+  });
+});
+
+test('marks staff, and returns the reason why they cannot be deleted', async () => {
+  const tim = await fixture().createUserAccount('tim@example.com');
+  await addToStaffGroup(fixture().pool, { userId: tim });
+  expect(await find(tim)).toMatchObject({ cognito: { isStaff: true }, goes: { refusal: expect.stringContaining('is staff') } });
+  expect(await find('sam@example.com')).toMatchObject({ goes: { refusal: 'You cannot delete your own account.' } });
+});
+
+test.each([
+  'nobody@example.com',
+  '11111111-2222-4333-8444-555555555555',
+  '01JD0000000000000000000ZZZ',
+  'cus_nobody',
+  'sub_nothing',
+  'Eve Adams',
+])('returns no records for %s', async (q) => expect(await find(q)).toEqual(NOTHING));
+
+describe('handler', () => {
+  const call = async (q: string, groups: string) => {
+    const claims = { ...ACCESS_TOKEN_CLAIMS, 'cognito:groups': groups };
+    const { statusCode, body } = await handler(apiEvent({ claims, query: { q } }));
+    return { statusCode, body: JSON.parse(String(body)) };
+  };
+
+  test.each(['', 'ab', '  ab  '])('returns 400 for the short query %j', async (q) => {
+    expect(await call(q, '[staff]')).toMatchObject({
+      statusCode: 400,
+      body: { code: 'badRequest', message: 'Search too short.' },
+    });
+  });
+
+  test('returns 403 when the caller is not staff', async () => {
+    expect(await call(USER_EMAIL, '')).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/admin.ts';
+import { auditQuery } from '#shared/admin.ts';
+import { auditIn } from '../../../../functions/clients/audit.ts';
+import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
+import { TABLES } from '../../../../infra/tables.ts';
+import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { NOW } from '../../../support/record-builders.ts';
+
+let clients: { audit: ReturnType<typeof auditIn> };
+beforeEach(async () => {
+  const { documents, createTable } = await dynamodbFixture();
+  clients = { audit: auditIn(await createTable(TABLES.audit), documents) };
+});
+
+const act = (target: string, minute: number): AuditEntry => ({
+  target,
+  at: new Date(NOW.getTime() + minute * 60_000),
+  actor: 'user-9',
+  actorEmail: 'sam@example.com',
+  act: 'verifyUser',
+});
+
+test('lists the entries of one target, the newest first', async () => {
+  await clients.audit.add(act('user#1', 1));
+  await clients.audit.add(act('user#2', 2));
+  await clients.audit.add(act('user#1', 3));
+  expect(await listAudit(clients, { target: 'user#1' })).toEqual([act('user#1', 3), act('user#1', 1)]);
+});
+
+test('returns an empty list for a target without entries', async () => {
+  expect(await listAudit(clients, { target: 'organization#01JD0000000000000000000AAA' })).toEqual([]);
+});
+
+describe('auditQuery', () => {
+  test.each(['user#11111111-2222-4333-8444-555555555555', 'organization#01JD0000000000000000000AAA', 'customer#cus_1'])(
+    'accepts the target %s',
+    (target) => expect(auditQuery.safeParse({ target }).success).toBe(true),
+  );
+  test.each(['', 'user#', 'user', 'image#1', 'user#1 or 2', ' user#1'])('rejects the target %j', (target) =>
+    expect(auditQuery.safeParse({ target }).success).toBe(false),
+  );
+});

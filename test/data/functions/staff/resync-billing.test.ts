@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { actor, USER_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
+
+const billing = forEachTest(billingFixture);
+beforeEach(async () => {
+  await billing().clients.users.add({ userId: 'staff', email: 'staff@example.com', created: billing().clock.now });
+});
+
+const staff = actor({ userId: 'staff', isStaff: true });
+const resync = (customerId: string) => resyncBilling(billing().clients, { customerId, reason: 'They asked' }, staff);
+const customerId = async () => (await billing().userRow()).customerId ?? '';
+const onRecord = async (id: string) => (await billing().clients.audit.on(`customer#${id}`)).toReversed();
+
+test('stores a purchase that no event reported, and writes two audit entries', async () => {
+  await payCheckout(billing());
+  const id = await customerId();
+  expect(await resync(id)).toEqual({ before: undefined, after: 'trialing', isChanged: true });
+  expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
+  const by = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
+  const before = { userId: USER_ID, customerId: id };
+  const entries = await onRecord(id);
+  expect(entries).toMatchObject([
+    { ...by, before },
+    { ...by, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
+  ]);
+  expect(entries[0]).not.toHaveProperty('after');
+});
+
+test('returns isChanged false when the row matches Stripe', async () => {
+  await buyPremium(billing());
+  expect(await resync(await customerId())).toEqual({ before: 'trialing', after: 'trialing', isChanged: false });
+});
+
+test('removes a customer that was deleted in Stripe from the row', async () => {
+  await buyPremium(billing());
+  const id = await customerId();
+  await billing().stripe.customers.del(id);
+  expect(await resync(id)).toEqual({ before: 'trialing', after: undefined, isChanged: true });
+  expect(await billing().userRow()).not.toHaveProperty('customerId');
+});
+
+test('stores the billing of an organization in its row', async () => {
+  await createOrganization(billing());
+  const id = await buySeats(billing());
+  const { customerId: theirs = '' } = await billing().organizationRow();
+  expect(await resync(theirs)).toEqual({ before: undefined, after: 'active', isChanged: true });
+  expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
+  expect(await onRecord(theirs)).toHaveLength(2);
+});
+
+describe('resyncBilling', () => {
+  test('throws notFound for a customer that no row has, even if its metadata names a user', async () => {
+    const { id } = await billing().stripe.customers.create({ metadata: { userId: USER_ID } });
+    const before = await billing().userRow();
+    await expect(resync(id)).rejects.toMatchObject({ code: 'notFound', message: 'customerId: a customer of nobody here.' });
+    expect(await billing().userRow()).toEqual(before);
+    expect(await onRecord(id)).toEqual([]);
+  });
+
+  test('throws notFound and writes no audit entry for a customer that Stripe does not have', async () => {
+    await expect(resync('cus_none')).rejects.toMatchObject({ code: 'notFound' });
+    expect(await onRecord('cus_none')).toEqual([]);
+  });
+});
+
+test('leaves the row unchanged and records the attempt when Stripe is unavailable', async () => {
+  await buyPremium(billing());
+  const id = await customerId();
+  const before = await billing().userRow();
+  billing().options.interfere = async () => stripeFailure(503);
+  await expect(resync(id)).rejects.toMatchObject({ code: 'retry' });
+  expect(await billing().userRow()).toEqual(before);
+  expect(await onRecord(id)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminUpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, test } from 'vitest';
+import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { actor } from '../../../support/record-builders.ts';
+import { staffFixture, UNKNOWN_USER_ID, USER_EMAIL, userAuditEntries } from '../../../support/staff-fixture.ts';
+import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+
+const fixture = forEachTest(staffFixture);
+
+const verify = (cognitoSub: string) => verifyUser(fixture().clients, { cognitoSub, reason: 'Wrote to us' }, fixture().staff);
+
+test('confirms the sign-up and verifies the email, so that the user can sign in', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  await expect(signIn(fixture().pool, USER_EMAIL)).rejects.toThrow();
+  expect(await verify(userId)).toEqual({});
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
+  expect((await signIn(fixture().pool, USER_EMAIL)).accessToken).not.toBe('');
+});
+
+test('writes an audit entry before and after the verification', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  await verify(userId);
+  const before = { email: USER_EMAIL, status: 'UNCONFIRMED', isEmailVerified: false };
+  const entry = {
+    target: `user#${userId}`,
+    at: expect.any(Date),
+    actor: fixture().staff.userId,
+    actorEmail: 'sam@example.com',
+    act: 'verifyUser',
+    before,
+    reason: 'Wrote to us',
+  };
+  const after = { email: USER_EMAIL, status: 'CONFIRMED', isEmailVerified: true };
+  expect(await userAuditEntries(fixture(), userId)).toEqual([{ ...entry, after }, entry]);
+});
+
+test('verifies only the email of a confirmed user', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  const UserAttributes = [{ Name: 'email_verified', Value: 'false' }];
+  await fixture().pool.cognito.send(
+    new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: userId, UserAttributes }),
+  );
+  await verify(userId);
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'CONFIRMED', isEmailVerified: true });
+});
+
+test('writes no audit entry for a verified user', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  expect(await verify(userId)).toEqual({});
+  expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+});
+
+test('succeeds for two concurrent requests', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  expect(await Promise.all([verify(userId), verify(userId)])).toEqual([{}, {}]);
+});
+
+test('throws notFound for an unknown user', async () => {
+  await expect(verify(UNKNOWN_USER_ID)).rejects.toMatchObject({ code: 'notFound', message: 'There is no such user.' });
+  expect(await userAuditEntries(fixture(), UNKNOWN_USER_ID)).toEqual([]);
+});
+
+test('throws conflict and changes nothing for a disabled user', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  await fixture().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
+  await expect(verify(userId)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED', isEmailVerified: false });
+});
+
+test('throws conflict for a user who has never set a password', async () => {
+  const UserAttributes = [
+    { Name: 'email', Value: USER_EMAIL },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const input = { UserPoolId: USER_POOL_ID, Username: USER_EMAIL, UserAttributes, MessageAction: 'SUPPRESS' } as const;
+  const { User } = await fixture().pool.cognito.send(new AdminCreateUserCommand(input));
+  await expect(verify(User?.Username ?? '')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'A user whose status is FORCE_CHANGE_PASSWORD has nothing that could be verified.',
+  });
+});
+
+test('throws forbidden when the row of the staff member is missing', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  const stranger = actor({ userId: UNKNOWN_USER_ID, isStaff: true });
+  await expect(verifyUser(fixture().clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
+  expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { ChunkError } from '../hooks/load-chunk.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+
+/** Error texts (account specification §8). The API supplies the others. */
+export const MESSAGES = {
+  empty: 'Undefined error.',
+  unknown: 'Error encountered.',
+  signIn: 'See common issues or contact us for help logging in.',
+  accountLookup: 'Unable to load user.',
+  accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
+  signInUnreachable: 'Sign-in is out of reach',
+  signInInterrupted: 'The sign-in was interrupted, or was begun in another window.',
+  pageCrash: 'Something on this page broke. Reload it; nothing that was saved is lost.',
+  pageMissing: 'Part of this page did not arrive. Check the connection, then reload the page.',
+  offline: 'No answer from the server. Check the connection and try again.',
+  busy: 'The server is busy. Try again in a moment.',
+  tooMany: 'That was too much at once. Try again in a minute.',
+} as const;
+
+const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
+  notSignedIn: MESSAGES.signIn,
+  offline: MESSAGES.offline,
+  retry: MESSAGES.busy,
+  internal: MESSAGES.unknown,
+};
+
+/** Texts for errors of API Gateway. Its own messages are not for users. */
+const WORDS_FOR_GATEWAY: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
+
+/**
+ * Returns the text to show for an error. Uses our own text for the codes in `OWN_WORDS`, and otherwise the API's message if it is
+ * written for users.
+ */
+export function sayError(error: unknown): string {
+  if (error === undefined || error === null || error === '') return MESSAGES.empty;
+  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? wordsOf(error);
+  if (error instanceof ChunkError) return MESSAGES.pageMissing;
+  return MESSAGES.unknown;
+}
+
+const wordsOf = ({ isWorded, code, message }: ApiError): string =>
+  (!isWorded && WORDS_FOR_GATEWAY[code]) || message || MESSAGES.unknown;
+
+export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);
+
+/** Returns the technical details for support, which the page hides behind "show details". */
+export function errorDetails(error: unknown): string {
+  if (error instanceof ApiError)
+    return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

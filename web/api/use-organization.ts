@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Account } from '#shared/account.ts';
+import { roleOf } from '#shared/member.ts';
+import type { Organization } from '#shared/organization.ts';
+import { can } from '#shared/roles.ts';
+import { alertShown, dismissAlert, raiseAlert } from '../hooks/alerts.ts';
+import { call } from './api.ts';
+import { sayError } from './messages.ts';
+import { ORGANIZATION_MESSAGES } from './organization-messages.ts';
+
+export const ORGANIZATION_KEY = ['organization'] as const;
+
+export interface OrganizationState {
+  readonly organization: Organization | undefined;
+  /** Error of the last lookup. The organization from an earlier one is kept. */
+  readonly error: Error | null;
+  readonly retry: () => Promise<unknown>;
+}
+
+const organizationQuery = (orgId: string) => ({
+  queryKey: ORGANIZATION_KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('getOrganization', { orgId }, { signal }),
+});
+
+/** Returns the id of the organization that the user manages, or undefined. */
+export const organizationRunBy = (account: Account | undefined): string | undefined =>
+  account && can(roleOf(account), 'runOrganization') ? account.orgId : undefined;
+
+/**
+ * Looks up the organization of an account, for its admin only (account specification §4). Shows an alert above the page as long as
+ * the last lookup has failed.
+ */
+export function useOrganization(account: Account | undefined): OrganizationState {
+  const orgId = organizationRunBy(account);
+  const { data, error, refetch } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== undefined });
+  const shownError = orgId === undefined ? null : error;
+  useEffect(() => {
+    if (!shownError) return;
+    const action = { label: 'Try again', run: () => void refetch() };
+    const alert = { title: ORGANIZATION_MESSAGES.lookup, message: sayError(shownError), error: shownError, action };
+    raiseAlert(alert);
+    return () => {
+      if (alertShown() === alert) dismissAlert();
+    };
+  }, [shownError, refetch]);
+  return { organization: orgId === undefined ? undefined : data, error: shownError, retry: refetch };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Plan, PREMIUM } from '#shared/plan.ts';
+import { call } from './api.ts';
+
+export interface PlanState {
+  readonly plan: Plan | undefined;
+  readonly error: unknown;
+}
+
+const planQuery = {
+  queryKey: ['plan', PREMIUM.planId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('getPlan', { planId: PREMIUM.planId }, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+export function usePlan(wanted = true): PlanState {
+  const { data, error } = useQuery({ ...planQuery, enabled: wanted });
+  return { plan: data, error: error ?? undefined };
+}

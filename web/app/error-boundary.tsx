@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { log } from '../api/log.ts';
+import { errorDetails, MESSAGES, sayPageError } from '../api/messages.ts';
+import { Alert } from '../components/alert.tsx';
+import { Button } from '../components/button.tsx';
+import styles from '../components/layout/page.module.css';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown };
+}
+
+/** Shows an error if a page throws, or if a lazy module of it does not load. `loadChunk` has then already reloaded the page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    log.error('page', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <BrokenPage error={failure.error} />;
+  }
+}
+
+interface BrokenPageProps {
+  readonly error: unknown;
+}
+
+export function BrokenPage({ error }: BrokenPageProps) {
+  return (
+    <div className={styles.page}>
+      <Alert severity="error" title={MESSAGES.accountAlert.title} message={sayPageError(error)} details={errorDetails(error)}>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </Alert>
+    </div>
+  );
+}

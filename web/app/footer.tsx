@@ -1,0 +1,69 @@
+import { SITE } from '#shared/site.ts';
+import { LinkTo } from '../components/layout/link-to.tsx';
+import { Logo } from '../components/layout/logo.tsx';
+import { SampleMark } from '../components/sample-mark.tsx';
+import { FOOTER_COLUMNS, FOOTER_STRIP } from '../content/footer-columns.ts';
+import { STATS } from '../content/stats.ts';
+import styles from './footer.module.css';
+
+/** Library specification §2.3. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="Footer" className={styles.columns}>
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.text}>
+                  <LinkTo link={link} className={styles.link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.strip}>
+        <Logo />
+        <p className={styles.figures}>
+          <Figures />
+        </p>
+        <p className={styles.rights}>
+          © <Year /> {SITE.company.value}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Figures() {
+  const { users, ratings, stars } = STATS;
+  return (
+    <>
+      <span>
+        {users.words} {FOOTER_STRIP.users}
+      </span>
+      <span>
+        {ratings.words} {FOOTER_STRIP.ratings}
+      </span>
+      <span>
+        {stars.words} {FOOTER_STRIP.stars}
+      </span>
+      {(ratings.sample || stars.sample) && <SampleMark />}
+    </>
+  );
+}
+
+/** Shows the current year. The page may have been prerendered in an earlier year, so the ref corrects the text. */
+function Year() {
+  const year = new Date().getFullYear();
+  const mend = (text: HTMLElement | null): void => {
+    if (text) text.textContent = String(year);
+  };
+  return (
+    <span ref={mend} suppressHydrationWarning>
+      {year}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { accountLabel } from '#shared/account.ts';
+import type { PageName } from '#shared/routes.ts';
+import { useKnownAccount } from '../api/use-account.ts';
+import { organizationRunBy } from '../api/use-organization.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { Logo } from '../components/layout/logo.tsx';
+import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
+import { HEADER_LINKS, MENU_WORDS } from '../content/header-links.ts';
+import styles from './header.module.css';
+import { useScrolled } from './use-scrolled.ts';
+import { useWayOut, type WayOut } from './use-way-out.ts';
+
+const FILLED_AFTER_PX = 5;
+const ALWAYS_FILLED = '/enterprise/';
+
+const LIBRARY = { page: 'images', text: 'Library' } as const;
+
+/** Adds the library and the user's account page once the account is known. Leaves out Premium for users who have it. */
+function useLinks(): readonly PageLink[] {
+  const account = useKnownAccount();
+  if (!account) return HEADER_LINKS;
+  const hasPremium = accountLabel(account) !== 'Basic';
+  const area: PageName = organizationRunBy(account) === undefined ? 'account' : 'enterpriseAccount';
+  const theirs = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
+    link.page === 'account' ? { ...link, page: area } : link,
+  );
+  return [LIBRARY, ...theirs];
+}
+
+/** Library specification §2.2. */
+export function Header() {
+  const { open, setOpen, box, toggle } = useMenu();
+  const menu = useId();
+  const links = useLinks();
+  const { pathname } = useLocation();
+  const filled = useScrolled(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
+  return (
+    <header ref={box} className={styles.header} data-filled={filled || undefined}>
+      <div className={styles.bar}>
+        <Logo />
+        <div className={styles.toggle}>
+          <IconButton
+            ref={toggle}
+            label={open ? MENU_WORDS.close : MENU_WORDS.open}
+            aria-expanded={open}
+            aria-controls={menu}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <nav id={menu} aria-label="Main" className={styles.links} data-open={open || undefined}>
+          <PageLinks links={links} onFollow={() => setOpen(false)} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Controls the menu of narrow windows. Escape or a press outside closes it. Escape also returns the focus to its button. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const leave = useCallback((by: WayOut) => {
+    setOpen(false);
+    if (by === 'escape') toggle.current?.focus();
+  }, []);
+  useWayOut(box, open, leave);
+  return { open, setOpen, box, toggle };
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { isPublic, PAGE_NAMES, type PageName, type PublicPage, path } from '#shared/routes.ts';
+import { lazily, loadChunk } from '../hooks/load-chunk.ts';
+import type { LayoutFrame } from './layout.tsx';
+
+type Load = () => Promise<ComponentType>;
+
+const checkout: Load = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
+
+/** `/ziggy` shows the staff dashboard too, so that `/ziggy?q=` links to a search. */
+const admin: Load = async () => (await import('../features/staff/admin-page.tsx')).AdminPage;
+
+const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
+  signIn: async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage,
+  signOut: async () => (await import('../features/auth/sign-out-page.tsx')).SignOutPage,
+  popup: async () => (await import('../features/auth/popup-page.tsx')).PopupPage,
+  account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  checkout,
+  checkoutAccount: checkout,
+  checkoutPayment: checkout,
+  checkoutSuccess: checkout,
+  images: async () => (await import('../features/images/images-page.tsx')).ImagesPage,
+  enterpriseAccount: async () => (await import('../features/organization/enterprise-door.tsx')).EnterpriseDoor,
+  enterpriseOverview: async () => (await import('../features/organization/overview-page.tsx')).OverviewPage,
+  enterpriseMembers: async () => (await import('../features/organization/members-page.tsx')).MembersPage,
+  enterprisePayment: async () => (await import('../features/organization/payment-page.tsx')).PaymentPage,
+  invites: async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
+  connect: async () => (await import('../features/extension/connect-page.tsx')).ConnectPage,
+  admin,
+  ziggy: admin,
+  test: async () => (await import('../features/extension/test-page/test-page.tsx')).TestPage,
+};
+
+/** Imports `public-pages.ts` lazily, so that app pages do not download the file names of the public pages. */
+const loadOf = (page: PageName): Load =>
+  isPublic(page) ? async () => (await import('./public-pages.ts')).PUBLIC_LOADS[page]() : APP_LOADS[page];
+
+/** One lazy component per loader, so that a page with several paths stays mounted when the URL changes between them. */
+const BY_LOAD = new Map(Object.values(APP_LOADS).map((load) => [load, lazily(load)]));
+
+const lazyPage = (page: PageName): ComponentType => BY_LOAD.get(loadOf(page)) ?? lazily(loadOf(page));
+
+export const LAZY_PAGES = Object.fromEntries(PAGE_NAMES.map((page) => [page, lazyPage(page)]));
+
+const notFound: Load = async () => (await import('../components/layout/not-found.tsx')).NotFound;
+const header: Load = async () => (await import('./header.tsx')).Header;
+const footer: Load = async () => (await import('./footer.tsx')).Footer;
+
+export const LazyNotFound = lazily(notFound);
+
+export const LAZY_FRAME: LayoutFrame = { header: lazily(header), footer: lazily(footer) };
+
+export const pageAt = (pathname: string): PageName | undefined =>
+  PAGE_NAMES.find((page) => path(page) === pathname || `${path(page)}/` === pathname);
+
+export const loadPage = (page: PageName | undefined): Promise<ComponentType> => loadChunk(page ? loadOf(page) : notFound);
+
+export async function loadFrame(): Promise<LayoutFrame> {
+  const [Header, Footer] = await Promise.all([loadChunk(header), loadChunk(footer)]);
+  return { header: Header, footer: Footer };
+}
+
+/** Prefetches the page of a path. Ignores errors, because opening the page reports them. */
+export function fetchAhead(pathname: string): void {
+  const page = pageAt(pathname);
+  if (page) loadOf(page)().catch(() => undefined);
+}

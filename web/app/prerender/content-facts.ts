@@ -1,0 +1,46 @@
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { dollars } from '#shared/money.ts';
+import { OUTSIDE } from '#shared/outside.ts';
+import { PREMIUM } from '#shared/plan.ts';
+import { SITE } from '#shared/site.ts';
+import { withCommas } from '#shared/with-commas.ts';
+import { MEASURED } from '../../content/measured.ts';
+
+const BYTES_PER_MB = 1024 ** 2;
+
+const places = () => Object.fromEntries(Object.entries(OUTSIDE).map(([name, { value }]) => [name, value]));
+
+/** Values that texts insert as placeholders: `{{email}}`. */
+export const FACTS: Readonly<Record<string, string>> = {
+  ...places(),
+  product: SITE.name,
+  company: SITE.company.value,
+  founded: String(SITE.foundedYear),
+  origin: SITE.origin.value,
+  email: SITE.supportEmail.value,
+  agreementsDate: SITE.agreementsDate.value,
+  price: `${dollars(SITE.premiumPriceCents)} USD`,
+  trialDays: String(PREMIUM.trialDays),
+  fileLimit: `${IMAGE_LIMITS.fileBytes / BYTES_PER_MB} MB`,
+  libraryLimit: `${withCommas(IMAGE_LIMITS.quotaBytes / BYTES_PER_MB / 1024)} GB`,
+  shortPage: withCommas(MEASURED.short.height),
+  shortSeconds: String(MEASURED.short.seconds),
+  longPage: withCommas(MEASURED.long.height),
+  longSeconds: String(MEASURED.long.seconds),
+  tallestPage: withCommas(MEASURED.tallest),
+  imageKinds: Object.values(IMAGE_TYPES)
+    .map(({ name }) => name)
+    .join(', '),
+};
+
+/** Fills in the placeholders. Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
+export function withFacts(source: string, file: string, facts = FACTS): string {
+  const filled = source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) throw new Error(`${file}: there is no fact "${name}". There are ${Object.keys(facts).join(', ')}.`);
+    return fact;
+  });
+  const left = /\{\{.{0,20}|.{0,20}\}\}/.exec(filled);
+  if (left) throw new Error(`${file}: "${left[0]}" names no fact.`);
+  return filled;
+}

@@ -1,0 +1,47 @@
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { inlineHash } from './inline-hash.ts';
+
+/** File with the hash of the frame's script, for the content security policy of the frame (infra/edge/inline-hashes.ts). */
+const SCRIPT_FILE = 'newsletter-script.json';
+
+interface NewsletterDocument {
+  readonly html: string;
+  readonly hash: string;
+}
+
+/** Builds the document of the newsletter frame. Its script is inline because a sandboxed frame cannot load scripts of the site. */
+export async function newsletterDocument(): Promise<NewsletterDocument> {
+  const { outputFiles } = await build({
+    entryPoints: ['web/features/newsletter/frame.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    legalComments: 'none',
+    write: false,
+  });
+  const script = outputFiles.map(({ text }) => text.trim()).join('');
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Newsletter</title><script>${script}</script></head></html>`,
+    hash: inlineHash(script),
+  };
+}
+
+export function newsletterFrame(): Plugin {
+  return {
+    name: 'newsletter-frame',
+    configureServer({ middlewares }) {
+      middlewares.use(NEWSLETTER_FRAME, async (_, response) => {
+        const { html } = await newsletterDocument();
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(html);
+      });
+    },
+    async generateBundle() {
+      const { html, hash } = await newsletterDocument();
+      this.emitFile({ type: 'asset', fileName: NEWSLETTER_FRAME.slice(1), source: html });
+      this.emitFile({ type: 'asset', fileName: SCRIPT_FILE, source: JSON.stringify({ hashes: [hash] }) });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Token } from 'markdown-it';
+import type { Block, Heading, HeadingLevel, Inline } from '../../content/prose-text.ts';
+import { linkRefusal } from './link-target.ts';
+
+interface Branch {
+  readonly token: Token;
+  readonly children: Branch[];
+}
+
+const LEVELS: Readonly<Record<string, HeadingLevel>> = { h2: 2, h3: 3, h4: 4 };
+
+/** Returns the id of a heading: "Help, I can’t log in" becomes `help-i-cant-log-in`. */
+export const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Converts the flat token list of the parser to blocks. Throws for content that texts must not contain. */
+export const blocksOf = (tokens: readonly Token[]): Block[] => branchesOf(tokens).map(blockOf);
+
+function branchesOf(tokens: readonly Token[]): Branch[] {
+  const root: Branch[] = [];
+  const open = [root];
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      open.pop();
+      continue;
+    }
+    const branch: Branch = { token, children: [] };
+    open.at(-1)?.push(branch);
+    if (token.nesting === 1) open.push(branch.children);
+  }
+  return root;
+}
+
+function blockOf(branch: Branch): Block {
+  const { token, children } = branch;
+  switch (token.type) {
+    case 'heading_open':
+      return headingOf(branch);
+    case 'paragraph_open':
+      return { kind: 'paragraph', children: lineOf(branch) };
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return {
+        kind: 'list',
+        isOrdered: token.type === 'ordered_list_open',
+        items: children.map((item) => item.children.map(blockOf)),
+      };
+    case 'blockquote_open':
+      return { kind: 'quote', blocks: children.map(blockOf) };
+    case 'fence':
+    case 'code_block':
+      return { kind: 'code', text: token.content };
+    case 'table_open':
+      return tableOf(branch);
+    case 'hr':
+      return { kind: 'rule' };
+    default:
+      throw new Error(`a text may hold no ${token.type}`);
+  }
+}
+
+function headingOf(branch: Branch): Heading {
+  const level = LEVELS[branch.token.tag];
+  const text = lineOf(branch)
+    .map((piece) => (typeof piece === 'string' ? piece : refuse('more than words in a heading')))
+    .join('');
+  if (!level) return refuse(`"${text}" as ${branch.token.tag}: its page has the first level, and there are four`);
+  return { kind: 'heading', level, id: anchorOf(text), text };
+}
+
+function tableOf({ children }: Branch): Block {
+  const [head, ...bodies] = children.map((part) => part.children.map((row) => row.children.map(lineOf)));
+  return { kind: 'table', head: head?.[0] ?? [], rows: bodies.flat() };
+}
+
+const lineOf = ({ children }: Branch): Inline[] =>
+  children.flatMap(({ token }) => joined(branchesOf(token.children ?? []).map(inlineOf)));
+
+function inlineOf({ token, children }: Branch): Inline {
+  const pieces = () => joined(children.map(inlineOf));
+  switch (token.type) {
+    case 'text':
+      return token.content.includes('](') ? refuse(`"${token.content}", a link that is none`) : token.content;
+    case 'softbreak':
+      return ' ';
+    case 'hardbreak':
+      return { kind: 'break' };
+    case 'code_inline':
+      return { kind: 'code', text: token.content };
+    case 'strong_open':
+      return { kind: 'strong', children: pieces() };
+    case 'em_open':
+      return { kind: 'em', children: pieces() };
+    case 'link_open':
+      return { kind: 'link', to: checked(String(token.attrGet('href') ?? '')), children: pieces() };
+    default:
+      throw new Error(`a text may hold no ${token.type}`);
+  }
+}
+
+function checked(target: string): string {
+  const refusal = linkRefusal(target);
+  if (refusal) throw new Error(refusal);
+  return target;
+}
+
+function joined(pieces: readonly Inline[]): Inline[] {
+  const line: Inline[] = [];
+  for (const piece of pieces.filter((each) => each !== '')) {
+    const last = line.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') line.splice(-1, 1, last + piece);
+    else line.push(piece);
+  }
+  return line;
+}
+
+function refuse(what: string): never {
+  throw new Error(`a text may hold no ${what}`);
+}

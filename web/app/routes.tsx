@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PAGE_NAMES, type PageName, path, REDIRECTS } from '#shared/routes.ts';
+import { tellAlive } from '../hooks/alive.ts';
+
+interface PagesProps {
+  /** Pages that can open here: all in the browser, only the public ones in the prerender build. */
+  readonly pages: Readonly<Partial<Record<PageName, ComponentType>>>;
+  readonly notFound: ComponentType;
+}
+
+export function Pages({ pages, notFound: NotFound }: PagesProps) {
+  return (
+    <Routes>
+      {PAGE_NAMES.map((name) => {
+        const Page = pages[name];
+        return Page && <Route key={name} path={path(name)} element={<Opened page={Page} />} />;
+      })}
+      {Object.entries(REDIRECTS).map(([from, to]) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="*" element={<Opened page={NotFound} />} />
+    </Routes>
+  );
+}
+
+function Opened({ page: Page }: { readonly page: ComponentType }) {
+  useEffect(tellAlive, []);
+  return <Page />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ApiError, needsSignIn } from '../../api/api-error.ts';
+import { errorDetails, sayError } from '../../api/messages.ts';
+import { useErrorReport } from '../../hooks/use-error-report.ts';
+import { Alert } from '../alert.tsx';
+import { SignInButton } from './sign-in-button.tsx';
+
+interface FailureAlertProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly message?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Returns false without a session or a network, because a report cannot help then. */
+const isReportable = (error: unknown): boolean =>
+  !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
+
+/** Shows an error with its reason. If only signing in helps, shows a button that does so and returns to the current URL. */
+export function FailureAlert({ title, error, message = sayError(error), children }: FailureAlertProps) {
+  const report = useErrorReport(error);
+  return (
+    <Alert
+      severity="error"
+      title={title}
+      message={message}
+      details={errorDetails(error)}
+      report={isReportable(error) ? report : undefined}
+    >
+      {needsSignIn(error) && <SignInButton />}
+      {children}
+    </Alert>
+  );
+}

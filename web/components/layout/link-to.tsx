@@ -1,0 +1,26 @@
+import { OUTSIDE } from '#shared/outside.ts';
+import { path } from '#shared/routes.ts';
+import type { ContentLink } from '../../content/content-link.ts';
+import { OutsideLink } from '../outside-link.tsx';
+import { SiteLink } from '../site-link.tsx';
+
+interface LinkToProps {
+  readonly link: ContentLink;
+  readonly className?: string | undefined;
+}
+
+export function LinkTo({ link, className }: LinkToProps) {
+  if ('outside' in link) {
+    return (
+      <OutsideLink href={OUTSIDE[link.outside].value} className={className}>
+        {link.text}
+      </OutsideLink>
+    );
+  }
+  const hash = link.anchor ? `#${link.anchor}` : '';
+  return (
+    <SiteLink to={`${path(link.page)}${hash}`} className={className}>
+      {link.text}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router-dom';
+import { type PageName, path } from '#shared/routes.ts';
+import { SiteLink } from '../site-link.tsx';
+import styles from './page-links.module.css';
+
+export interface PageLink {
+  readonly page: PageName;
+  readonly text: string;
+}
+
+interface PageLinksProps {
+  readonly links: readonly PageLink[];
+  readonly onFollow?: () => void;
+}
+
+/** Underlines the link to the current page. `--link-height`, `--link-pad` and `--link-size` set the size of the links. */
+export function PageLinks({ links, onFollow }: PageLinksProps) {
+  const { pathname } = useLocation();
+  const current = currentOf(links, pathname);
+  return links.map(({ page, text }) => (
+    <SiteLink
+      key={page}
+      to={path(page)}
+      className={styles.link}
+      aria-current={page === current ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {text}
+    </SiteLink>
+  ));
+}
+
+/** Returns the current page, or else its nearest ancestor among the links. */
+function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {
+  const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${path(page)}/`));
+  return above.sort((one, other) => path(other).length - path(one).length)[0];
+}

@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAlive } from '../../hooks/use-alive.ts';
+
+/**
+ * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it
+ * after a client-side navigation, for which the browser does not.
+ */
+export function useAnchor(): string | undefined {
+  const { hash } = useLocation();
+  const named = useAlive() && hash ? hash.slice(1) : undefined;
+  useLayoutEffect(() => {
+    const place = named === undefined ? null : document.getElementById(named);
+    if (place instanceof HTMLDetailsElement) place.open = true;
+  }, [named]);
+  // Runs as an effect, so that it follows the scroll to the top of a new page.
+  useEffect(() => {
+    if (named !== undefined && document.querySelector(':target')?.id !== named) window.location.replace(`#${named}`);
+  }, [named]);
+  return named;
+}

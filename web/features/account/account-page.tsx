@@ -1,0 +1,111 @@
+import { Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { accountLabel } from '#shared/account.ts';
+import { path } from '#shared/routes.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { useAccount } from '../../api/use-account.ts';
+import { usePlan } from '../../api/use-plan.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { NextLink } from '../../components/layout/next-link.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { lazily } from '../../hooks/load-chunk.ts';
+import { useAuth } from '../../hooks/use-auth.ts';
+import { useCardReturn } from '../billing/use-card-return.ts';
+import { usePayments } from '../billing/use-payments.ts';
+import styles from './account-page.module.css';
+import { type AccountScreen, accountScreen } from './account-screen.ts';
+import { AccountSummary } from './account-summary.tsx';
+
+/** Lazy, because it is shown only once per membership. */
+const Joined = lazily(async () => (await import('./joined.tsx')).Joined);
+
+export function AccountPage() {
+  const auth = useAuth();
+  const { account, error, retry } = useAccount();
+  const [query] = useSearchParams();
+  const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
+  if (screen.kind === 'enterprise') return <Navigate to={path('enterpriseAccount')} replace />;
+  return (
+    <Page title="Account">
+      <div className={styles.account}>
+        <div className={styles.head}>
+          <h1>Account</h1>
+          <NextLink>Return to extension</NextLink>
+        </div>
+        <div className={styles.content}>
+          {screen.kind === 'account' ? (
+            <SignedIn {...screen} hasJoined={query.get('org_success') === '1'} />
+          ) : (
+            <AccountView screen={screen} retry={retry} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface SignedInProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
+  /** True if the URL has `org_success=1`: the user comes from an invitation. */
+  readonly hasJoined: boolean;
+}
+
+function SignedIn({ account, billing, hasJoined }: SignedInProps) {
+  const isOwn = billing === 'own';
+  const payments = usePayments(isOwn && account.stripe_customer !== undefined);
+  const { plan } = usePlan(isOwn && accountLabel(account) === 'Basic');
+  const returned = useCardReturn('user');
+  return (
+    <>
+      {hasJoined && (
+        <Suspense>
+          <Joined account={account} />
+        </Suspense>
+      )}
+      <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={returned} />
+    </>
+  );
+}
+
+interface AccountViewProps {
+  readonly screen: Exclude<AccountScreen, { readonly kind: 'account' | 'enterprise' }>;
+  readonly retry: () => unknown;
+}
+
+export function AccountView({ screen, retry }: AccountViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <AccountShape />;
+    case 'signedOut':
+      return (
+        <div className={styles.visitor}>
+          <p className={styles.lead}>You are not signed in</p>
+          <SignInButtons primary="signIn" />
+          <NextLink>Back to extension</NextLink>
+        </div>
+      );
+    case 'failed':
+      return (
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+  }
+}
+
+function AccountShape() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your account…
+      </p>
+      <div className={styles.shape}>
+        <Skeleton width="10rem" height="2.5rem" />
+        <Skeleton width="18rem" />
+        <Skeleton width="14rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Account, holdsSeat } from '#shared/account.ts';
+import type { AuthState } from '../../api/auth/auth-snapshot.ts';
+import { organizationRunBy } from '../../api/use-organization.ts';
+
+export type AccountScreen =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signedOut' }
+  /** An organization's admin is redirected to the enterprise account area. */
+  | { readonly kind: 'enterprise' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingAccess };
+
+/**
+ * Billing details on the account page. `own`: no organization pays. `administered`: the URL hides them. `none`: an
+ * organization pays.
+ */
+export type BillingAccess = 'own' | 'administered' | 'none';
+
+interface AccountFacts {
+  readonly auth: AuthState;
+  readonly account: Account | undefined;
+  readonly error: unknown;
+  /** True if the URL has `hide_account=1` (account specification §2). */
+  readonly isHidden: boolean;
+}
+
+/** Selects the screen. Keeps showing a loaded account if a refetch fails. */
+export function accountScreen({ auth, account, error, isHidden }: AccountFacts): AccountScreen {
+  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (organizationRunBy(account) !== undefined) return { kind: 'enterprise' };
+  if (account) return { kind: 'account', account, billing: billingAccess(account, isHidden) };
+  return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
+}
+
+function billingAccess(account: Account, isHidden: boolean): BillingAccess {
+  if (isHidden) return 'administered';
+  return holdsSeat(account) ? 'none' : 'own';
+}

@@ -1,0 +1,59 @@
+import type { Account } from '#shared/account.ts';
+import type { Plan } from '#shared/plan.ts';
+import { path } from '#shared/routes.ts';
+import { isLive } from '#shared/subscription.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { NextLink } from '../../components/layout/next-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { CancelSection } from '../billing/cancel-section.tsx';
+import { CardSection } from '../billing/card-section.tsx';
+import { Notices } from '../billing/notices.tsx';
+import { PaymentsSection } from '../billing/payments-section.tsx';
+import type { CardReturn } from '../billing/use-card-return.ts';
+import type { PaymentsState } from '../billing/use-payments.ts';
+import styles from './account-page.module.css';
+import type { BillingAccess } from './account-screen.ts';
+import { GroupSections } from './group-sections.tsx';
+import { PlanSection } from './plan-section.tsx';
+
+interface AccountSummaryProps {
+  readonly account: Account;
+  readonly billing: BillingAccess;
+  readonly plan: Plan | undefined;
+  readonly payments: PaymentsState;
+  readonly returned: CardReturn;
+}
+
+export function AccountSummary({ account, billing, plan, payments, returned }: AccountSummaryProps) {
+  const { subscription, stripe_customer, card } = account;
+  const isOwn = billing === 'own';
+  return (
+    <>
+      {isOwn && subscription && <Notices payer="user" subscription={subscription} />}
+      <div className={styles.sections}>
+        <PlanSection account={account} billing={billing} plan={plan} />
+        <GroupSections account={account} />
+        {billing === 'administered' && <p className={styles.administered}>{BILLING_MESSAGES.administered}</p>}
+        {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
+        {isOwn && stripe_customer && <PaymentsSection state={payments} />}
+        <Section title="Email">
+          <p>{account.email}</p>
+        </Section>
+        <Section title="User id">
+          <p className={styles.id}>
+            <code>{account.userId}</code>
+            <CopyButton text={account.userId} what="the user id" />
+          </p>
+        </Section>
+        {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink to={path('images')}>Open library</ButtonLink>
+        <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+        <NextLink>Back to extension</NextLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Account } from '#shared/account.ts';
+import { longDate } from '#shared/long-date.ts';
+import type { Plan } from '#shared/plan.ts';
+import { endOf, isLive, type Subscription } from '#shared/subscription.ts';
+import { priceWords } from '../../content/price-words.ts';
+
+export function planWords({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
+  if (!subscription || !isLive(subscription)) return [];
+  return [priceWords(subscription), periodWords(subscription)].filter(Boolean);
+}
+
+function periodWords(subscription: Subscription): string {
+  const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
+  const next = longDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
+  const end = longDate(endOf(subscription));
+  if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${next}, then billed`;
+  if (status !== 'active') return '';
+  return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
+}
+
+export function offerWords({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
+  const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
+  return `Premium is ${priceWords(plan)}${trial}`;
+}

@@ -1,0 +1,58 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { path } from '#shared/routes.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useAuthSnapshot } from '../../hooks/use-auth.ts';
+import { useElapsed } from '../../hooks/use-elapsed.ts';
+import styles from './auth-page.module.css';
+import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';
+
+/** Redirect target of the hosted sign-in pages. */
+export function SignInPage() {
+  const [query] = useSearchParams();
+  const auth = useAuthSnapshot();
+  const waited = useElapsed(SIGN_IN_WAIT_MS);
+  const screen = signInScreen({ query, auth, waited, home: path('account') });
+  return (
+    <Page title="Sign in" place="centre">
+      <h1 className="visually-hidden">Sign in</h1>
+      <SignInView screen={screen} returnTo={auth.returnTo ?? path('account')} />
+    </Page>
+  );
+}
+
+interface SignInViewProps {
+  readonly screen: SignInScreen;
+  readonly returnTo: string;
+}
+
+export function SignInView({ screen, returnTo }: SignInViewProps) {
+  switch (screen.kind) {
+    case 'leave':
+      return <Navigate to={screen.to} replace />;
+    case 'failed':
+      return (
+        <div className={styles.failure}>
+          <Alert severity="error" title={`Encountered the error: ${screen.reason}`} message="Please try again..." />
+          <SignInButton variant="primary" returnTo={returnTo} />
+        </div>
+      );
+    case 'waiting':
+      return (
+        <>
+          <Spinner label="Signing in…" />
+          <p role="status" className={styles.wait}>
+            {screen.explained && (
+              <>
+                Updating logged-in state. <SiteLink to={path('home')}>Go to home</SiteLink> if this is taking too long.
+              </>
+            )}
+          </p>
+          {screen.explained && screen.canSignIn && <SignInButton variant="primary" returnTo={returnTo} />}
+        </>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { path } from '#shared/routes.ts';
+import { errorDetails, sayError } from '../../api/messages.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useAction } from '../../components/use-action.ts';
+import styles from './auth-page.module.css';
+import { endSession } from './end-session.ts';
+
+/** Signs out on mount. Goes home unless `endSession` already redirects to the hosted sign-out page. */
+export function SignOutPage() {
+  const navigate = useNavigate();
+  const { run, error } = useAction(async () => {
+    if (!(await endSession())) navigate(path('home'), { replace: true });
+  });
+  useEffect(() => void run(), [run]);
+  return (
+    <Page title="Sign out" place="centre">
+      <h1 className="visually-hidden">Sign out</h1>
+      <SignOutView error={error} retry={run} />
+    </Page>
+  );
+}
+
+interface SignOutViewProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export function SignOutView({ error, retry }: SignOutViewProps) {
+  if (error === undefined) return <Spinner label="Signing out…" visible />;
+  return (
+    <div className={styles.failure}>
+      <Alert severity="error" title="You are still signed in." message={sayError(error)} details={errorDetails(error)} />
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

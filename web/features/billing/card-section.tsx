@@ -1,0 +1,93 @@
+import type { Card } from '#shared/card.ts';
+import { codeOf } from '../../api/api-error.ts';
+import { sayError } from '../../api/messages.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Section } from '../../components/section.tsx';
+import { useElapsed } from '../../hooks/use-elapsed.ts';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import styles from './card-section.module.css';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import type { Payer } from './payer.ts';
+import type { CardReturn } from './use-card-return.ts';
+import type { Confirming } from './use-confirmation.ts';
+
+/** Duration of the success message (account specification §9). */
+const CARD_UPDATED_MS = 2_000;
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+interface CardSectionProps {
+  readonly payer: Payer;
+  readonly card: Card | undefined;
+  readonly returned: CardReturn;
+}
+
+export function CardSection({ payer, card, returned: { confirmation, askAgain, isUpdated } }: CardSectionProps) {
+  const update = useCardUpdate(payer);
+  return (
+    <Section title="Card" act={<UpdateCardButton update={update} />}>
+      {card ? <CardLine {...card} /> : <p>No card on file</p>}
+      <CardUpdateFailure error={update.error} />
+      <CardReturned confirmation={confirmation} askAgain={askAgain} />
+      {isUpdated && <CardUpdated />}
+    </Section>
+  );
+}
+
+function CardLine({ brand, last4, name }: Card) {
+  return (
+    <>
+      <p className={styles.number}>
+        {BRANDS[brand] ?? brand} <code>•••• {last4}</code>
+      </p>
+      {name && <p className={styles.quiet}>{name}</p>}
+    </>
+  );
+}
+
+function CardUpdated() {
+  const isOver = useElapsed(CARD_UPDATED_MS);
+  return (
+    <p role="status" className={styles.updated}>
+      {!isOver && 'Card updated!'}
+    </p>
+  );
+}
+
+function CardReturned({ confirmation, askAgain }: Confirming) {
+  switch (confirmation.kind) {
+    case 'none':
+    case 'confirmed':
+      return null;
+    case 'asking':
+    case 'unsettled':
+      return <p role="status">Confirming your new card…</p>;
+    case 'missingSession':
+      return <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint} />;
+    case 'late':
+    case 'failed':
+      return <CardFailure error={confirmation.error} askAgain={askAgain} />;
+  }
+}
+
+/** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
+function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
+  if (codeOf(error) === 'conflict') return <FailureAlert title={sayError(error)} message="" error={error} />;
+  if (codeOf(error) === 'notFound')
+    return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
+  return (
+    <FailureAlert title="Your card was not updated." error={error}>
+      <Button onClick={askAgain}>Try again</Button>
+    </FailureAlert>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Subscription } from '#shared/subscription.ts';
+import { Alert } from '../../components/alert.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { setCancelAtPeriodEnd } from './billing-acts.ts';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import { type BillingNotice, billingNotice } from './billing-notice.ts';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { PAYER, type Payer } from './payer.ts';
+
+interface NoticesProps {
+  readonly payer: Payer;
+  readonly subscription: Subscription;
+}
+
+export function Notices({ payer, subscription }: NoticesProps) {
+  const notice = billingNotice(subscription, PAYER[payer].plan);
+  switch (notice?.kind) {
+    case undefined:
+      return null;
+    case 'pastDue':
+      return <PastDue payer={payer} {...notice} />;
+    case 'leaving':
+      return <Leaving on={notice.on} />;
+  }
+}
+
+function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pastDue' } & Pick<NoticesProps, 'payer'>) {
+  const update = useCardUpdate(payer);
+  return (
+    <>
+      <Alert severity="error" title={title} message={message}>
+        <UpdateCardButton update={update} variant="primary" />
+      </Alert>
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+interface LeavingProps {
+  readonly on: string;
+}
+
+function Leaving({ on }: LeavingProps) {
+  const { run, busy, error } = useAction(() => setCancelAtPeriodEnd(false));
+  return (
+    <>
+      <Alert
+        severity="info"
+        title={
+          <>
+            Your subscription will cancel on {on}. To continue your subscription,{' '}
+            <TextButton onClick={run} busy={busy && 'one moment…'}>
+              click here
+            </TextButton>
+          </>
+        }
+      />
+      <UndoFailure error={error} />
+    </>
+  );
+}
+
+interface UndoFailureProps {
+  readonly error: unknown;
+}
+
+export function UndoFailure({ error }: UndoFailureProps) {
+  if (error === undefined) return null;
+  return <FailureAlert title="Your subscription will still cancel." error={error} message={BILLING_MESSAGES.undoFailed} />;
+}

@@ -1,0 +1,36 @@
+import type { Input } from '#shared/api.ts';
+import type { PageName } from '#shared/routes.ts';
+import { CARD, ORGANIZATION_CARD, type Way } from './use-confirmation.ts';
+
+/** `user` pays for themselves. `org` is the organization that the user manages. */
+export type Payer = Input<'createCardSession'>['account_type'];
+
+export interface PayerFacts {
+  /** Page that shows the payer's billing. Stripe's page returns to it. */
+  readonly home: PageName;
+  readonly card: Way<unknown>;
+  readonly plan: string;
+  /** Effects of canceling: `keeps` until the end of the period, `ends` immediately, and `stays` in any case. */
+  readonly keeps: string;
+  readonly ends: string;
+  readonly stays: string;
+}
+
+export const PAYER: Readonly<Record<Payer, PayerFacts>> = {
+  user: {
+    home: 'account',
+    card: CARD,
+    plan: 'Premium',
+    keeps: 'you keep Premium',
+    ends: 'Premium ends at once',
+    stays: 'Your account and your library stay.',
+  },
+  org: {
+    home: 'enterpriseOverview',
+    card: ORGANIZATION_CARD,
+    plan: 'Enterprise',
+    keeps: 'all members keep Enterprise',
+    ends: 'Enterprise ends at once, for all members',
+    stays: 'The organization stays, and so do its members and their libraries.',
+  },
+};

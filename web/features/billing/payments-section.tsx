@@ -1,0 +1,90 @@
+import { longDate } from '#shared/long-date.ts';
+import { dollars } from '#shared/money.ts';
+import type { Payment } from '#shared/payment.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { momentWords, paymentStatus } from './payment-words.ts';
+import styles from './payments-section.module.css';
+import type { PaymentsState } from './use-payments.ts';
+
+interface PaymentsSectionProps {
+  readonly state: PaymentsState;
+}
+
+export function PaymentsSection({ state }: PaymentsSectionProps) {
+  return (
+    <Section title="Payments">
+      <Payments state={state} />
+    </Section>
+  );
+}
+
+const AWAY = 'Your payments cannot be shown right now.';
+
+function Payments({ state }: PaymentsSectionProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <p className="visually-hidden" role="status">
+            Loading your payments…
+          </p>
+          <Skeleton height="3rem" />
+        </div>
+      );
+    case 'away':
+      return <PaymentsAway {...state} />;
+    case 'payments':
+      if (state.payments.length === 0) return <p>No payment history.</p>;
+      return (
+        <ul className={styles.list}>
+          {state.payments.map((payment) => (
+            <PaymentRow key={payment.created.getTime()} {...payment} />
+          ))}
+        </ul>
+      );
+  }
+}
+
+function PaymentsAway({ error, retry }: PaymentsState & { readonly kind: 'away' }) {
+  const again = <Button onClick={retry}>Try again</Button>;
+  if (error === undefined) {
+    return (
+      <Alert severity="info" title={AWAY} message="The payment service does not answer. Your plan and your card are as shown.">
+        {again}
+      </Alert>
+    );
+  }
+  return (
+    <FailureAlert title={AWAY} error={error}>
+      {again}
+    </FailureAlert>
+  );
+}
+
+function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...payment }: Payment) {
+  return (
+    <li className={styles.payment} data-status={payment.status}>
+      <p>{nickname}</p>
+      <p className={styles.amount}>{dollars(amount)}</p>
+      <p className={styles.when}>
+        <time dateTime={created.toISOString()}>{momentWords(created)}</time>{' '}
+        <span>{paymentStatus({ ...payment, amount, refunds })}</span>
+      </p>
+      {receipt_url && (
+        <OutsideLink className={styles.receipt} href={receipt_url}>
+          Receipt<span className="visually-hidden"> of {momentWords(created)}</span>
+        </OutsideLink>
+      )}
+      {refunds.map((refund) => (
+        <p key={refund.created.getTime()} className={styles.refund}>
+          {dollars(refund.amount)} refunded on {longDate(refund.created)}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#shared/account.ts';
+import type { Organization } from '#shared/organization.ts';
+import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
+import { useAuth } from '../../hooks/use-auth.ts';
+import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-acts.ts';
+import { sessionOf } from './stripe-return.ts';
+
+/** State of the Stripe session in the URL. `T` is the account or organization that pays. */
+export type Confirmation<T = unknown> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'missingSession' | 'asking' }
+  /** Stripe has not finished. The confirmation is retried automatically. */
+  | { readonly kind: 'unsettled' }
+  /** All automatic retries are used. Only the user can retry. */
+  | { readonly kind: 'late'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'confirmed'; readonly payer: T };
+
+/** Delays between the retries, less than a minute in total. */
+export const CONFIRM_DELAYS_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000] as const;
+
+export interface Way<T> {
+  readonly name: string;
+  readonly confirm: (sessionId: string, signal: AbortSignal) => Promise<T>;
+  /** Error codes which mean that Stripe has not finished. */
+  readonly unsettled: readonly ApiErrorCode[];
+}
+
+/** Does not contain `conflict`. A retry would charge a declined card again for the due payment. */
+const CARD_UNSETTLED = ['retry'] as const;
+
+export const CHECKOUT: Way<Account> = { name: 'checkout', confirm: confirmCheckout, unsettled: ['conflict', 'retry'] };
+export const CARD: Way<Account> = { name: 'card', confirm: confirmCard, unsettled: CARD_UNSETTLED };
+export const ORGANIZATION_CARD: Way<Organization> = {
+  name: 'organizationCard',
+  confirm: confirmOrganizationCard,
+  unsettled: CARD_UNSETTLED,
+};
+
+const isUnsettled = ({ unsettled }: Way<unknown>, error: unknown): boolean =>
+  error instanceof ApiError && unsettled.includes(error.code);
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  /** Error of the last attempt. `error` is set once there are no more retries. */
+  readonly failureReason: unknown;
+  readonly error: unknown;
+}
+
+export function confirmationOf<T>(
+  way: Way<T>,
+  sessionId: string | undefined,
+  { data, failureReason, error }: Asked<T>,
+): Confirmation<T> {
+  if (sessionId === undefined) return { kind: 'none' };
+  if (sessionId === '') return { kind: 'missingSession' };
+  if (data) return { kind: 'confirmed', payer: data };
+  if (error) return { kind: isUnsettled(way, error) ? 'late' : 'failed', error };
+  return { kind: isUnsettled(way, failureReason) ? 'unsettled' : 'asking' };
+}
+
+export const confirmationQuery = <T>(way: Way<T>, sessionId: string) => ({
+  queryKey: ['confirmation', way.name, sessionId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => way.confirm(sessionId, signal),
+  retry: (failures: number, error: Error) => isUnsettled(way, error) && failures < CONFIRM_DELAYS_MS.length,
+  retryDelay: (failures: number) => CONFIRM_DELAYS_MS[failures] ?? 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export interface Confirming<T = unknown> {
+  readonly confirmation: Confirmation<T>;
+  readonly askAgain: () => Promise<unknown>;
+}
+
+export function useConfirmation<T>(way: Way<T>, query: URLSearchParams, isReady = true): Confirming<T> {
+  const enabled = useAuth() === 'signedIn' && isReady;
+  const sessionId = sessionOf(query);
+  const asked = useQuery({ ...confirmationQuery(way, sessionId ?? ''), enabled: enabled && Boolean(sessionId) });
+  return { confirmation: confirmationOf(way, sessionId, asked), askAgain: asked.refetch };
+}

@@ -1,0 +1,48 @@
+import { longDate } from '#shared/long-date.ts';
+import { path } from '#shared/routes.ts';
+import { SITE } from '#shared/site.ts';
+import type { Subscription } from '#shared/subscription.ts';
+import { Brackets } from '../../components/brackets.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { NextLink } from '../../components/layout/next-link.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { priceWords } from '../../content/price-words.ts';
+import styles from './confirmed.module.css';
+import { PopupEnd } from './popup-end.tsx';
+import { trialLeft } from './trial-left.ts';
+
+interface ConfirmedProps {
+  readonly subscription: Subscription;
+  readonly now: Date;
+  readonly isPopup: boolean;
+}
+
+export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
+  const inTrial = subscription.status === 'trialing';
+  return (
+    <section className={styles.confirmed}>
+      <Brackets />
+      <h1>{inTrial ? 'Your trial has begun' : `You have ${SITE.name} Premium`}</h1>
+      {inTrial && (
+        <p className={styles.lead}>
+          You can cancel at any time from the <SiteLink to={path('account')}>account page</SiteLink>, if you complete the trial,
+          you will be billed and receive an email receipt in {trialLeft(subscription, now)}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>Price</dt>
+        <dd>{priceWords(subscription)}</dd>
+        <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
+        <dd>{longDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
+      </dl>
+      <div className={styles.acts}>
+        <NextLink>Return to extension</NextLink>
+        <ButtonLink to={path('images')} variant="primary">
+          Open library
+        </ButtonLink>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+      {isPopup && <PopupEnd />}
+    </section>
+  );
+}

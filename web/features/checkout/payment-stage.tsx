@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { holdsSeat } from '#shared/account.ts';
+import { PREMIUM } from '#shared/plan.ts';
+import { path } from '#shared/routes.ts';
+import { popupMode } from '../../api/auth/popup-mode.ts';
+import { useCheckoutAccount } from '../../api/use-account.ts';
+import { usePlan } from '../../api/use-plan.ts';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
+import { openCheckout } from '../billing/billing-acts.ts';
+import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { leaveFor } from '../billing/leave-for.ts';
+import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
+import styles from './checkout-page.module.css';
+import { EditorLink } from './editor-link.tsx';
+import { termsFor } from './offer.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
+import { PopupEnd } from './popup-end.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
+export function PaymentStage() {
+  const { search } = useLocation();
+  const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
+  const screen = paymentScreen({ account, error });
+  const plan = usePlan();
+  const [isBuying, setBuying] = useState(popupMode() !== 'signIn');
+  if (screen.kind === 'opening' && account && !isBuying)
+    return <SignedIn account={account} close={() => window.close()} goOn={() => setBuying(true)} />;
+  if (screen.kind === 'subscribed')
+    return <Subscribed isCovered={account !== undefined && holdsSeat(account)} isPopup={popupMode() !== undefined} />;
+  return (
+    <div className={styles.stage}>
+      <section className={styles.content}>
+        <h1>Billing</h1>
+        <PaymentView screen={screen} retry={retry} />
+      </section>
+      <OrderSummary {...termsFor(plan, { account, error })} account={account} now={new Date()} />
+    </div>
+  );
+}
+
+interface PaymentViewProps {
+  readonly screen: Exclude<PaymentScreen, { readonly kind: 'subscribed' }>;
+  readonly retry: () => unknown;
+}
+
+export function PaymentView({ screen, retry }: PaymentViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className={styles.words}>
+          <p className="visually-hidden" role="status">
+            Looking up your subscription…
+          </p>
+          <Skeleton width="18rem" />
+        </div>
+      );
+    case 'lookupFailed':
+      return (
+        <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'opening':
+      return <OpenPayment />;
+  }
+}
+
+/**
+ * Creates a checkout session on mount and redirects to it. Replaces the history entry, so that the back button skips this
+ * page instead of creating another session.
+ */
+function OpenPayment() {
+  const at = useLocation();
+  const isHere = useLatest(true);
+  const { run, error } = useAction(async () => {
+    const addresses = returnAddresses(window.location.origin, at);
+    const ab_group = forcedGroup(at.search);
+    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialFlag(at.hash), ab_group });
+    if (isHere.current) await leaveFor(address, 'replace');
+  });
+  useEffect(() => void run(), [run]);
+  return <OpenPaymentView error={error} retry={run} />;
+}
+
+interface OpenPaymentViewProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
+  if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
+  return (
+    <FailureAlert title="The payment page did not open." error={error}>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+    </FailureAlert>
+  );
+}
+
+interface SubscribedProps {
+  /** True if an organization pays. */
+  readonly isCovered: boolean;
+  readonly isPopup: boolean;
+}
+
+export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
+  return (
+    <section className={styles.end}>
+      <h1>You already have a subscription.</h1>
+      <p className={styles.words}>
+        {isCovered
+          ? 'There is nothing to pay: your organization pays for this account.'
+          : 'There is nothing to pay. Your card, your payments and the way to cancel are on the account page.'}
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink to={path('account')} variant="primary">
+          Go to the account page
+        </ButtonLink>
+        <EditorLink />
+      </div>
+      {isPopup && <PopupEnd />}
+    </section>
+  );
+}

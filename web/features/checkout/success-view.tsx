@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { path } from '#shared/routes.ts';
+import { codeOf } from '../../api/api-error.ts';
+import { sayError } from '../../api/messages.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import styles from './checkout-page.module.css';
+import { Confirmed } from './confirmed.tsx';
+import type { SuccessScreen } from './success-screen.ts';
+
+interface SuccessViewProps {
+  readonly screen: SuccessScreen;
+  readonly now: Date;
+  readonly isPopup: boolean;
+  readonly askAgain: () => unknown;
+  readonly lookUpAgain: () => unknown;
+}
+
+export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: SuccessViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <Spinner label="Looking up your subscription…" visible />;
+    case 'asking':
+      return <Spinner label="Confirming your payment…" visible />;
+    case 'unsettled':
+      return <Unsettled />;
+    case 'late':
+      return <Late error={screen.error} askAgain={askAgain} />;
+    case 'missingSession':
+      return (
+        <Ending title="Your payment">
+          <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
+            <ButtonLink to={path('account')}>Account</ButtonLink>
+          </Alert>
+        </Ending>
+      );
+    case 'failed':
+      return <Failed error={screen.error} askAgain={askAgain} />;
+    case 'lookupFailed':
+      return (
+        <Ending title="Your subscription">
+          <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
+            <Button onClick={lookUpAgain}>Try again</Button>
+          </FailureAlert>
+        </Ending>
+      );
+    case 'noSubscription':
+      return <NoSubscription />;
+    case 'over':
+      return <Over />;
+    case 'confirmed':
+      return <Confirmed subscription={screen.subscription} now={now} isPopup={isPopup} />;
+  }
+}
+
+interface EndingProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Ending({ title, children }: EndingProps) {
+  return (
+    <section className={styles.end}>
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+function Unsettled() {
+  return (
+    <Ending title="Still confirming your payment">
+      <p className={styles.words}>Stripe is not done with it yet. This page asks again by itself; there is nothing to do.</p>
+      <Spinner label="Still confirming your payment…" />
+    </Ending>
+  );
+}
+
+interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
+  readonly error: unknown;
+}
+
+/** Shows the message of the API, because only the API knows if the payment is pending or was never made. */
+function Late({ error, askAgain }: UnconfirmedProps) {
+  return (
+    <Ending title="Your payment is not confirmed yet">
+      <p className={styles.words}>{sayError(error)}</p>
+      <p className={styles.words}>If you have paid, do not pay again. {BILLING_MESSAGES.contactHint}</p>
+      <div className={styles.acts}>
+        <Button variant="primary" onClick={askAgain}>
+          Ask again
+        </Button>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+    </Ending>
+  );
+}
+
+/** Offers no retry if the session is unknown, expired or another user's: the result would be the same. */
+function Failed({ error, askAgain }: UnconfirmedProps) {
+  const isUnknown = codeOf(error) === 'notFound';
+  const isOver = isUnknown || codeOf(error) === 'badRequest';
+  return (
+    <Ending title="Your payment">
+      <FailureAlert
+        title="The payment could not be confirmed."
+        error={error}
+        message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
+      >
+        {isOver ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
+      </FailureAlert>
+      <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
+    </Ending>
+  );
+}
+
+function Over() {
+  return (
+    <Ending title={BILLING_MESSAGES.expired}>
+      <div className={styles.acts}>
+        <ButtonLink to={path('account')} variant="primary">
+          Account
+        </ButtonLink>
+        <ButtonLink to={path('checkout')}>Go Premium</ButtonLink>
+      </div>
+    </Ending>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <Ending title={BILLING_MESSAGES.noSubscription}>
+      <div className={styles.acts}>
+        <ButtonLink to={path('checkout')} variant="primary">
+          Start checkout
+        </ButtonLink>
+        <ButtonLink to={path('account')}>Account</ButtonLink>
+      </div>
+    </Ending>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { OUTSIDE } from '#shared/outside.ts';
+import { path } from '#shared/routes.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { Brackets } from '../../components/brackets.tsx';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { NextLink } from '../../components/layout/next-link.tsx';
+import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
+import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import styles from './connect-page.module.css';
+import type { ConnectScreen } from './connect-screen.ts';
+
+interface ConnectViewProps {
+  readonly screen: ConnectScreen;
+  readonly retry: () => unknown;
+}
+
+export function ConnectView({ screen, retry }: ConnectViewProps) {
+  switch (screen.kind) {
+    case 'looking':
+      return (
+        <>
+          <h1 className="visually-hidden">Connect the extension</h1>
+          <Spinner label={screen.wasConnected ? 'Connecting to the extension…' : 'Looking for the extension…'} visible />
+        </>
+      );
+    case 'missing':
+      return <Missing lookAgain={screen.lookAgain} />;
+    case 'visitor':
+      return (
+        <Connected words="Sign in, and it knows your plan and saves to your library.">
+          <SignInButtons primary="signIn" />
+          <NextLink>Back to extension</NextLink>
+        </Connected>
+      );
+    case 'lookingUp':
+      return <Connected words="Looking up who is signed in…" />;
+    case 'lookupFailed':
+      return (
+        <Connected words={MESSAGES.accountLookup}>
+          <Button onClick={retry}>Try again</Button>
+        </Connected>
+      );
+    case 'signedIn':
+      return (
+        <Connected words={`Signed in as ${screen.email}`}>
+          <NextLink variant="primary">Return to extension</NextLink>
+          <ButtonLink to={path('account')}>Account</ButtonLink>
+          <ButtonLink to={path('images')}>Open library</ButtonLink>
+        </Connected>
+      );
+  }
+}
+
+function Missing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'lookAgain'>) {
+  return (
+    <Finder
+      title="No extension answers"
+      words="It is not installed in this browser, or turned off. Install it or turn it on, then look again."
+    >
+      <OutsideButtonLink href={OUTSIDE.chromeStore.value} variant="primary">
+        Get it for Chrome
+      </OutsideButtonLink>
+      <OutsideButtonLink href={OUTSIDE.edgeStore.value}>Get it for Edge</OutsideButtonLink>
+      <Button onClick={lookAgain}>Look again</Button>
+    </Finder>
+  );
+}
+
+const Connected = (about: Omit<FinderProps, 'title'>) => <Finder {...about} title="The extension is connected" />;
+
+interface FinderProps {
+  readonly title: string;
+  readonly words: string;
+  readonly children?: ReactNode;
+}
+
+function Finder({ title, words, children }: FinderProps) {
+  return (
+    <section className={styles.finder}>
+      <Brackets />
+      <h1>{title}</h1>
+      <p className={styles.words} role="status">
+        {words}
+      </p>
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}

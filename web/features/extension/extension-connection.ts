@@ -1,0 +1,34 @@
+import { log } from '../../api/log.ts';
+import { connectedFlag } from './connected-flag.ts';
+import { ExtensionError } from './extension-error.ts';
+import type { Extension } from './extension-remote.ts';
+import { extensionState, LOOKING } from './extension-state.ts';
+
+const untilWanted = (error: ExtensionError): Promise<void> =>
+  new Promise((wanted) => {
+    connectedFlag.keep(undefined);
+    const lookAgain = () => {
+      extensionState.change(() => LOOKING);
+      wanted();
+    };
+    extensionState.change(() => ({ status: 'missing', error, lookAgain }));
+  });
+
+/**
+ * Searches until the extension is found, and keeps `extensionState` up to date. After a failed search, waits until the user starts
+ * another.
+ */
+export async function connectExtension(find: () => Promise<Extension>): Promise<Extension> {
+  for (;;) {
+    try {
+      const extension = await find();
+      connectedFlag.keep('1');
+      extensionState.change(() => ({ status: 'connected', extension }));
+      return extension;
+    } catch (error) {
+      if (!(error instanceof ExtensionError)) throw error;
+      log.info('extension', error.code);
+      await untilWanted(error);
+    }
+  }
+}

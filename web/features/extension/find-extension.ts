@@ -1,0 +1,80 @@
+import { connect } from 'penpal';
+import {
+  ATTEMPT_TIMEOUT_MS,
+  CHANNEL,
+  GIVE_UP_MS,
+  isForwarded,
+  LOGIN_SUCCESS,
+  loginSuccessSchema,
+  type SiteMethods,
+} from '#shared/handshake.ts';
+import { log } from '../../api/log.ts';
+import { wait } from '../../hooks/wait.ts';
+import { ExtensionError } from './extension-error.ts';
+import type { ExtensionDoor } from './extension-frame.ts';
+import { extensionLogin } from './extension-login.ts';
+import { type Extension, extensionRemote, type UnknownExtension } from './extension-remote.ts';
+
+const PAUSE_MS = 1_000;
+
+const siteMethods = {
+  onEvent(name, data) {
+    const { data: login } = loginSuccessSchema.safeParse(data);
+    if (name === LOGIN_SUCCESS && login && isForwarded(login)) extensionLogin.change(() => true);
+  },
+} satisfies SiteMethods;
+
+async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise<Extension> {
+  const { messenger, close } = open(id);
+  const connection = connect<UnknownExtension>({
+    messenger,
+    channel: CHANNEL,
+    timeout: ATTEMPT_TIMEOUT_MS,
+    methods: siteMethods,
+  });
+  try {
+    return extensionRemote(id, await connection.promise);
+  } catch (error) {
+    connection.destroy();
+    close();
+    throw error;
+  }
+}
+
+export interface Search {
+  readonly ids: readonly string[];
+  readonly open: (id: string) => ExtensionDoor;
+  /**
+   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay the
+   * response.
+   */
+  readonly isExpected: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function askEach({ ids, open, signal }: Search): Promise<Extension | undefined> {
+  for (const id of ids) {
+    try {
+      return await attempt(id, open);
+    } catch (error) {
+      log.debug('extension', id, error);
+    }
+    signal.throwIfAborted();
+  }
+  return undefined;
+}
+
+/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
+export async function findExtension(search: Search): Promise<Extension> {
+  const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
+  let found = await askEach(search);
+  let leftMs = GIVE_UP_MS;
+  while (!found && search.isExpected && leftMs >= PAUSE_MS + roundMs) {
+    await wait(PAUSE_MS, search.signal);
+    found = await askEach(search);
+    leftMs -= PAUSE_MS + roundMs;
+  }
+  if (found) return found;
+  await wait(leftMs, search.signal);
+  throw new ExtensionError('no-matching-addresses');
+}

@@ -1,0 +1,40 @@
+import { showsExperimental } from '#shared/handshake.ts';
+import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { forgetVisitorsNext, nextAddress } from '../../api/auth/next-address.ts';
+import { popupMode } from '../../api/auth/popup-mode.ts';
+import { knownExtensions } from '../../api/known-extensions.ts';
+import { takeNext } from '../../app/take-next.ts';
+import { connectedFlag } from './connected-flag.ts';
+import { connectExtension } from './extension-connection.ts';
+import { openExtensionFrame } from './extension-frame.ts';
+import { tellSession } from './extension-session.ts';
+import { findExtension } from './find-extension.ts';
+import { handshakePage } from './handshake-page.ts';
+
+const FOR_EVER = new AbortController().signal;
+
+/** Returns true if the extension was connected before, or if it opened this page. */
+const isExpected = (): boolean =>
+  connectedFlag.read() !== undefined || nextAddress.read() !== undefined || popupMode() !== undefined;
+
+function forgetWhenSignedIn(): void {
+  const look = () => authSnapshot().state === 'signedIn' && forgetVisitorsNext();
+  onAuthChange(look);
+  look();
+}
+
+/**
+ * Starts the handshake: takes the launch parameters from the URL, finds the extension and keeps it signed in. Does nothing if
+ * another site embeds the page in a frame.
+ */
+export async function startExtension(): Promise<void> {
+  if (window.parent !== window) return;
+  await handshakePage(window.location);
+  const showExperimental = showsExperimental(window.location.search);
+  takeNext(window);
+  if (nextAddress.read() !== undefined) forgetWhenSignedIn();
+  const extension = await connectExtension(() =>
+    findExtension({ ids: knownExtensions(), open: openExtensionFrame, isExpected: isExpected(), signal: FOR_EVER }),
+  );
+  tellSession(extension, showExperimental);
+}

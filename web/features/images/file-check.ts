@@ -1,0 +1,48 @@
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import type { FileEnds } from '#shared/imaging/formats/format.ts';
+import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { log } from '../../api/log.ts';
+import { readFileEnds } from './read-file-ends.ts';
+import { sizeInWords } from './size-in-words.ts';
+
+export type CheckedFile =
+  | { readonly file: File; readonly header: ImageHeader; readonly refusal?: undefined }
+  | { readonly file: File; readonly header?: undefined; readonly refusal: string };
+
+type Check = { readonly header: ImageHeader } | { readonly refusal: string };
+
+const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(IMAGE_TYPES).map(({ name }) => name));
+const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
+const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
+const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
+
+/** Returns the message for a file that is too large. `size` is in bytes. */
+export const sizeRefusal = (size: number): string =>
+  `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
+
+/** Validates a file before upload. The server runs the same checks. */
+export function checkEnds(file: FileEnds, name: string): Check {
+  if (file.size === 0) return { refusal: 'The file is empty.' };
+  if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };
+  const header = readImageHeader(file.head);
+  if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
+  if (!isWholeImage(header.type, file)) return { refusal: CUT_OFF };
+  const refusal = dimensionRefusal(header);
+  return refusal ? { refusal } : { header };
+}
+
+export async function checkFile(file: File): Promise<CheckedFile> {
+  let read: FileEnds;
+  try {
+    read = await readFileEnds(file);
+  } catch (error) {
+    log.info('file not read', error);
+    return { file, refusal: UNREADABLE };
+  }
+  try {
+    return { file, ...checkEnds(read, file.name) };
+  } catch (error) {
+    log.error('file not understood', error);
+    return { file, refusal: NOT_UNDERSTOOD };
+  }
+}

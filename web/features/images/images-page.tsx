@@ -1,0 +1,34 @@
+import { part, usePart } from '../../components/use-part.ts';
+import { useAuth } from '../../hooks/use-auth.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import styles from './images-page.module.css';
+import { imagesScreen } from './images-screen.ts';
+import { ImagesView } from './images-view.tsx';
+import { LibraryHeader } from './library-header.tsx';
+import { LibraryIntro } from './library-intro.tsx';
+
+const library = part(() => import('./library.tsx'));
+
+// Prefetch the library while the session is looked up. A signed-in user needs it right after that.
+library.warm();
+
+const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };
+
+export function ImagesPage() {
+  useTitle('Library');
+  const auth = useAuth();
+  const signedIn = usePart(library, auth === 'signedIn');
+  return (
+    <div className={styles.page}>
+      <LibraryHeader />
+      {signedIn && auth === 'signedIn' ? (
+        <signedIn.Library />
+      ) : (
+        <>
+          <LibraryIntro />
+          <ImagesView screen={imagesScreen({ auth, ...NOTHING })} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuthState } from '../../api/auth/auth-snapshot.ts';
+
+export type ImagesScreen =
+  | { readonly kind: 'loading' | 'signedOut' | 'empty' | 'nothingFound' | 'images' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface ImagesFacts {
+  readonly auth: AuthState;
+  /** Number of loaded images, and how many of them match the search. */
+  readonly arrived: number;
+  readonly found: number;
+  readonly isComplete: boolean;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+}
+
+/**
+ * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
+ * if the sign-in service is unreachable.
+ */
+export function imagesScreen({ auth, arrived, found, isComplete, isLoading, error }: ImagesFacts): ImagesScreen {
+  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (auth === 'loading') return { kind: 'loading' };
+  if (found > 0) return { kind: 'images' };
+  if (isComplete) return { kind: arrived > 0 ? 'nothingFound' : 'empty' };
+  if (error && !isLoading) return arrived > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };
+  return { kind: 'loading' };
+}

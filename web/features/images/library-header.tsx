@@ -1,0 +1,23 @@
+import { Logo } from '../../components/layout/logo.tsx';
+import { PageLinks } from '../../components/layout/page-links.tsx';
+import styles from './library-header.module.css';
+
+const LINKS = [
+  { page: 'images', text: 'Images' },
+  { page: 'account', text: 'Settings' },
+] as const;
+
+/**
+ * Header of the library (library specification §2.4). The specified Download link is missing, because its page does not exist
+ * yet.
+ */
+export function LibraryHeader() {
+  return (
+    <header className={styles.header}>
+      <Logo />
+      <nav aria-label="Library" className={styles.links}>
+        <PageLinks links={LINKS} />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '#shared/api.ts';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { type Entry, entryOf } from '#shared/image-order.ts';
+import { callWithHeaders } from '../../api/api.ts';
+import { breath, pacer } from '../../api/pacer.ts';
+import { EMPTY_LIBRARY, type Library, type Rest, withPage } from './library-store.ts';
+
+export const LIBRARY_KEY = ['images'] as const;
+
+interface Page {
+  readonly images: Output<'listImages'>;
+  readonly rest: Rest | undefined;
+}
+
+export type FetchPage = (rest: Rest, signal: AbortSignal) => Promise<Page>;
+
+const NEXT = /<([^>]*)>\s*;\s*rel="next"/;
+
+export function restOf(link: string | null): Rest | undefined {
+  const [, next] = link?.match(NEXT) ?? [];
+  const cursor = next && new URL(next, 'https://any.example').searchParams.get('cursor');
+  return cursor ? { cursor } : undefined;
+}
+
+const fetchPage: FetchPage = async ({ cursor }, signal) => {
+  const { data, headers } = await callWithHeaders('listImages', { cursor, limit: IMAGE_LIMITS.pageSize.most }, { signal });
+  return { images: data, rest: restOf(headers.get('link')) };
+};
+
+/** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
+async function entriesOf(images: Output<'listImages'>): Promise<Entry[]> {
+  const pause = pacer();
+  const entries: Entry[] = [];
+  for (const image of images) {
+    entries.push(entryOf(image));
+    await pause();
+  }
+  return entries;
+}
+
+interface Loading {
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Loads a library page by page, and shows each page as it arrives. After a failure the next call continues there. Throws the errors
+ * of the API call.
+ */
+export async function loadLibrary({ client, signal }: Loading, fetchNext: FetchPage = fetchPage): Promise<Library> {
+  const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;
+  for (let { rest } = library(); rest; rest = library().rest) {
+    const page = await fetchNext(rest, signal);
+    await breath();
+    const entries = await entriesOf(page.images);
+    await breath();
+    signal.throwIfAborted();
+    client.setQueryData<Library>(LIBRARY_KEY, withPage(library(), entries, page.rest));
+  }
+  return library();
+}

@@ -1,0 +1,44 @@
+import { type RefCallback, useEffect, useState } from 'react';
+import { log } from '../../../api/log.ts';
+import { wait } from '../../../hooks/wait.ts';
+import type { Strip } from './strips-of.ts';
+
+/** Delay before decoding, so that strips which scroll past quickly are skipped. */
+const GLANCE_MS = 40;
+
+interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly file: Blob;
+  readonly size: { readonly resizeWidth: number; readonly resizeHeight: number } | undefined;
+}
+
+async function draw({ canvas, file, size }: Drawing, signal: AbortSignal): Promise<void> {
+  if (!size) await wait(GLANCE_MS, signal);
+  const pixels = await createImageBitmap(file, size && { ...size, resizeQuality: 'medium' });
+  if (signal.aborted) return pixels.close();
+  canvas.width = pixels.width;
+  canvas.height = pixels.height;
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(pixels);
+}
+
+/**
+ * Returns the `ref` of a canvas that draws a strip, scaled by `smaller`. Frees the memory when the canvas unmounts. Browsers keep
+ * the pixels of an `img` for much longer.
+ */
+export function useStripCanvas({ file, height }: Strip, width: number, smaller = 1): RefCallback<HTMLCanvasElement> {
+  const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
+  useEffect(() => {
+    if (!canvas) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const lengths = { resizeWidth: Math.ceil(width * smaller), resizeHeight: Math.ceil(height * smaller) };
+    draw({ canvas, file, size: smaller < 1 ? lengths : undefined }, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.error('strip', error);
+    });
+    return () => {
+      ending.abort();
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
+    };
+  }, [canvas, file, height, width, smaller]);
+  return attach;
+}

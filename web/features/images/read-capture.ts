@@ -1,0 +1,37 @@
+import type { OfferedCapture } from '#shared/handshake.ts';
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { ExtensionError } from '../extension/extension-error.ts';
+import type { Extension } from '../extension/extension-remote.ts';
+import { sizeRefusal } from './file-check.ts';
+import { FileRefusal } from './upload-failure.ts';
+
+export interface CaptureWatch {
+  readonly signal: AbortSignal;
+  readonly tell: (readBytes: number) => void;
+}
+
+/**
+ * Reads the PNG of a capture slice by slice.
+ *
+ * Throws `FileRefusal` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
+ * length differs from `bytes`), and the signal's reason.
+ */
+export async function readCapture(
+  extension: Pick<Extension, 'readCapture'>,
+  { id, title, bytes, takenAt }: OfferedCapture,
+  { signal, tell }: CaptureWatch,
+): Promise<File> {
+  if (bytes > IMAGE_LIMITS.fileBytes) throw new FileRefusal(sizeRefusal(bytes));
+  const slices: ArrayBuffer[] = [];
+  let readBytes = 0;
+  while (readBytes < bytes) {
+    const slice = await extension.readCapture(id, readBytes);
+    signal.throwIfAborted();
+    if (slice.byteLength === 0) break;
+    slices.push(slice);
+    readBytes += slice.byteLength;
+    tell(readBytes);
+  }
+  if (readBytes !== bytes) throw new ExtensionError('cut-off');
+  return new File(slices, `${title || 'Capture'}.png`, { type: IMAGE_TYPES.png.contentType, lastModified: takenAt });
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { guardLeaving } from '../../hooks/guard-leaving.ts';
+import { wantedExtension } from '../extension/connected-extension.ts';
+import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
+import { checkFile } from './file-check.ts';
+import { uploadActs } from './use-uploads.ts';
+
+const { fetches, ...acts } = captureFetches({
+  extension: wantedExtension,
+  check: checkFile,
+  upload: (upload) => void uploadActs.add([upload]),
+});
+guardLeaving(fetches, (all) => all.some(isOnItsWay));
+
+export function useCaptureFetches(): Omit<CaptureFetches, 'fetches'> & { readonly fetches: readonly CaptureFetch[] } {
+  return { ...acts, fetches: useSyncExternalStore(fetches.subscribe, fetches.read) };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { log } from '../../api/log.ts';
+import { renewMediaAccess } from './image-acts.ts';
+
+export type PictureState = 'loading' | 'shown' | 'missing';
+
+export interface PictureLoading {
+  readonly state: PictureState;
+  /** `key` of the `img`. A retry needs a new element. */
+  readonly attempt: number;
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+  readonly retry: () => void;
+}
+
+/**
+ * Tracks the loading of a library image. Retries once with new cookies. They last an hour, and pages stay open for longer
+ * (cloud-facts 15).
+ */
+export function usePicture(renew: () => Promise<unknown> = renewMediaAccess): PictureLoading {
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<PictureState>('loading');
+  const retry = () => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  };
+  return {
+    state,
+    attempt,
+    onLoad: () => setState('shown'),
+    onError() {
+      if (attempt > 1) return setState('missing');
+      renew().then(retry, (error: unknown) => {
+        log.info('picture', error);
+        setState('missing');
+      });
+    },
+    retry,
+  };
+}

@@ -1,0 +1,70 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useObjectUrl } from '../../../hooks/use-object-url.ts';
+import type { CheckedFile } from '../file-check.ts';
+import type { UploadIntake } from '../use-upload-intake.ts';
+import { Picture } from './picture.tsx';
+import { Stage } from './stage.tsx';
+import { UploadImageForm } from './upload-image-form.tsx';
+import { useZoom } from './use-zoom.ts';
+import styles from './viewer.module.css';
+import { Viewer } from './viewer.tsx';
+
+export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
+  const { view, choose, close } = intake;
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  return (
+    <Viewer
+      title="Upload Image"
+      onClose={close}
+      isPanelOpen={isPanelOpen}
+      onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+      panel={<UploadImageForm intake={intake} />}
+    >
+      {view.chosen?.header ? <Preview chosen={view.chosen} /> : <NothingChosen onChoose={choose} />}
+    </Viewer>
+  );
+}
+
+function Preview({ chosen: { file, header } }: { readonly chosen: Extract<CheckedFile, { header: object }> }) {
+  const url = useObjectUrl(file);
+  const zooming = useZoom(`${file.name} ${file.lastModified}`, header);
+  return (
+    <Stage label={file.name} picture={header} zooming={zooming}>
+      {(seen) =>
+        url && (
+          <Picture
+            key={url}
+            source={{ url, file, width: header.width, height: header.height }}
+            isPng={header.type === 'png'}
+            alt={file.name}
+            scale={zooming.scale}
+            seen={seen}
+          />
+        )
+      }
+    </Stage>
+  );
+}
+
+function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        title="Choose an image"
+        action={
+          <Button variant="primary" onClick={onChoose} data-first-focus>
+            <ImagePlus aria-hidden="true" />
+            Choose a file
+          </Button>
+        }
+      >
+        <p>
+          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> It can also be dropped here, or pasted.</span>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

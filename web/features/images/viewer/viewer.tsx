@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { PanelRight, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useFocusReturn } from '../../../hooks/use-focus-return.ts';
+import { Escapes, takeBack } from './escape.tsx';
+import styles from './viewer.module.css';
+
+interface ViewerProps {
+  readonly title: 'View Image' | 'Upload Image';
+  readonly name?: string | undefined;
+  readonly onClose: () => void;
+  /** Returns the element to focus after closing. By default, the focus returns to where it was before. */
+  readonly focusAfter?: () => HTMLElement | null;
+  readonly tools?: ReactNode;
+  readonly panel?: ReactNode;
+  readonly isPanelOpen?: boolean;
+  readonly onTogglePanel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Marks the element that receives the focus when the viewer opens, such as the stage, so that keys scroll it at once. */
+const FIRST_FOCUS = 'data-first-focus';
+
+/** Full-screen viewer with a collapsible side panel (library specification §2.4). */
+export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
+  useFocusReturn(focusAfter);
+  const body = useRef<HTMLDivElement>(null);
+  const [begun] = useState(() => new Set<() => void>());
+  const firstFocus = () => body.current?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? true;
+  const leave = (isByEscape: boolean): void => {
+    if (!(isByEscape && takeBack(begun))) onClose();
+  };
+  return (
+    <Base.Root open onOpenChange={(open, { reason }) => open || leave(reason === 'escape-key')}>
+      <Base.Portal>
+        <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={false}>
+          <header className={styles.header}>
+            <Base.Close
+              render={
+                <IconButton label="Close">
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+            <div className={styles.names}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {name && <p className={styles.name}>{name}</p>}
+            </div>
+            <div className={styles.tools}>{tools}</div>
+            {panel && (
+              <IconButton
+                label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
+                aria-keyshortcuts="i"
+                aria-expanded={isPanelOpen}
+                onClick={onTogglePanel}
+              >
+                <PanelRight aria-hidden="true" />
+              </IconButton>
+            )}
+          </header>
+          <div ref={body} className={styles.body}>
+            <Escapes value={begun}>
+              {children}
+              {panel && isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
+            </Escapes>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

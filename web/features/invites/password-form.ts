@@ -1,0 +1,23 @@
+import { isPassword, PASSWORD_MESSAGE } from '#shared/password.ts';
+import { INVITE_MESSAGES } from './invite-messages.ts';
+
+/** State of the password form. The `…Left` flags are set on blur and on a submit attempt. */
+export interface PasswordForm {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly isPasswordLeft: boolean;
+  readonly isConfirmationLeft: boolean;
+}
+
+export const EMPTY_FORM: PasswordForm = { password: '', confirmation: '', isPasswordLeft: false, isConfirmationLeft: false };
+
+export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
+  isPassword(password) && password === confirmation;
+
+/** Returns the error message of each field (library specification §5), once the field was left or submission was attempted. */
+export function complaintsOf({ password, confirmation, isPasswordLeft, isConfirmationLeft }: PasswordForm) {
+  return {
+    password: isPasswordLeft && !isPassword(password) ? PASSWORD_MESSAGE : undefined,
+    confirmation: isConfirmationLeft && password !== confirmation ? INVITE_MESSAGES.passwordsDiffer : undefined,
+  };
+}

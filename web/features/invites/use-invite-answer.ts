@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Invite, InviteLink } from '#shared/invitation.ts';
+import { signIn, signInWithPassword } from '../../api/auth/auth.ts';
+import { log } from '../../api/log.ts';
+import { type Action, useAction } from '../../components/use-action.ts';
+import { acceptInvite, declineInvite } from './invite-acts.ts';
+import { JOINED } from './invite-address.ts';
+import type { InviteAnswer } from './invite-screen.ts';
+
+export interface InviteAnswering {
+  readonly answer: InviteAnswer | undefined;
+  /** A password creates an account. `null` accepts with the existing account. */
+  readonly accept: Action<[password: string | null]>;
+  readonly decline: Action<[]>;
+}
+
+/**
+ * Signs in with the new password, or else on the hosted pages (library specification §4.3). Never rejects, because the invite
+ * is already accepted.
+ */
+const enter = (email: string, password: string): Promise<void> =>
+  signInWithPassword(email, password)
+    .catch((error: unknown) => {
+      log.error('sign-in', error);
+      return signIn({ returnTo: JOINED });
+    })
+    .catch((error: unknown) => log.error('sign-in', error));
+
+export function useInviteAnswer(link: InviteLink | undefined, invite: Invite | null | undefined): InviteAnswering {
+  const [answer, setAnswer] = useState<InviteAnswer>();
+  const organization = invite?.organization.name ?? '';
+  const accept = useAction(async (password: string | null) => {
+    if (!link) return;
+    const { email, personalEnds } = await acceptInvite({ ...link, password });
+    if (password !== null) await enter(email, password);
+    setAnswer({ kind: 'accepted', organization, personalEnds });
+  });
+  const decline = useAction(async () => {
+    if (!link) return;
+    setAnswer({ kind: 'declined', organization, ...(await declineInvite(link)) });
+  });
+  return { answer, accept, decline };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { type ListAnswer, NEWSLETTER_FRAME, NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
+import { wait } from '../../hooks/wait.ts';
+import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
+
+const answerSchema = z.strictObject({
+  id: z.number(),
+  answer: z.optional(z.strictObject({ result: z.string(), message: z.string() })),
+});
+
+let asked = 0;
+
+/**
+ * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
+ * response arrives within a minute. Throws when aborted.
+ */
+export async function askList(address: string, givenUp: AbortSignal): Promise<ListAnswer | undefined> {
+  asked += 1;
+  const frame = hiddenFrame();
+  const over = new AbortController();
+  const end = () => over.abort();
+  givenUp.addEventListener('abort', end, { signal: over.signal });
+  try {
+    return await Promise.race([
+      answerFrom(frame, { id: asked, address }, over.signal),
+      wait(NEWSLETTER_TIMEOUT_MS, over.signal).then(() => undefined),
+    ]);
+  } finally {
+    end();
+    frame.remove();
+  }
+}
+
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'Newsletter';
+  frame.src = NEWSLETTER_FRAME;
+  return frame;
+}
+
+function answerFrom(frame: HTMLIFrameElement, question: FrameQuestion, over: AbortSignal): Promise<ListAnswer | undefined> {
+  return new Promise((resolve) => {
+    const hear = ({ source, data }: MessageEvent) => {
+      // The origin of any sandboxed frame is "null". Only its window identifies it.
+      const heard = source !== null && source === frame.contentWindow ? answerTo(question.id, data) : undefined;
+      if (heard) resolve(heard.answer);
+    };
+    // The opaque origin of the frame allows no narrower target. Only scripts inside the frame receive the message.
+    const ask = () => frame.contentWindow?.postMessage(question, '*');
+    window.addEventListener('message', hear, { signal: over });
+    frame.addEventListener('load', ask, { signal: over, once: true });
+    document.body.append(frame);
+  });
+}
+
+export function answerTo(id: number, data: unknown): FrameAnswer | undefined {
+  const answer = z.safeParse(answerSchema, data);
+  return answer.success && answer.data.id === id ? answer.data : undefined;
+}

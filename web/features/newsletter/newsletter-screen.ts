@@ -1,0 +1,68 @@
+import { NEWSLETTER } from '../../content/newsletter-words.ts';
+
+export type NewsletterState =
+  | { readonly kind: 'idle' | 'sending' | 'success' | 'already' }
+  | { readonly kind: 'error'; readonly error: NewsletterError };
+
+export type NewsletterError =
+  | { readonly kind: 'tooOften' | 'unanswered' | 'offline' }
+  /** Message of the mailing list as plain text. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+interface NewsletterNotice {
+  readonly severity: 'error' | 'info';
+  readonly title: string;
+  readonly message: string;
+}
+
+export type NewsletterScreen =
+  | { readonly kind: 'form'; readonly isSending: boolean; readonly notice?: NewsletterNotice }
+  | { readonly kind: 'success'; readonly title: string };
+
+/** Returns the content of a form. The texts for success come from account specification §4. */
+export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'form', isSending: false };
+    case 'sending':
+      return { kind: 'form', isSending: true };
+    case 'success':
+      return {
+        kind: 'success',
+        title: isDoubleOptIn ? NEWSLETTER.confirming : NEWSLETTER.subscribed,
+      };
+    case 'already':
+      return { kind: 'form', isSending: false, notice: ALREADY };
+    case 'error':
+      return {
+        kind: 'form',
+        isSending: false,
+        notice: { severity: 'error', title: 'Not subscribed', message: sayError(state.error) },
+      };
+  }
+}
+
+const ALREADY: NewsletterNotice = {
+  severity: 'info',
+  title: 'This address is already subscribed.',
+  message: 'There is nothing more to do.',
+};
+
+function sayError(error: NewsletterError): string {
+  switch (error.kind) {
+    case 'refused':
+      return `${asSentence(error.reason)} Check the address and try again.`;
+    case 'tooOften':
+      return 'This address was sent too often in a short time. Try again in about 5 minutes.';
+    case 'offline':
+      return 'You are offline. Your address is still here: try again when you are connected.';
+    case 'unanswered':
+      return 'Our mailing list does not answer. Your address is still here: try again in a minute.';
+  }
+}
+
+/** Adds the period that some messages of the mailing list lack. */
+function asSentence(words: string): string {
+  if (!words) return 'The mailing list gives no reason.';
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}

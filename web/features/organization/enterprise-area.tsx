@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import type { Organization } from '#shared/organization.ts';
+import { path } from '#shared/routes.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { useAccount } from '../../api/use-account.ts';
+import { organizationRunBy, useOrganization } from '../../api/use-organization.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { NextLink } from '../../components/layout/next-link.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useAuth } from '../../hooks/use-auth.ts';
+import styles from './enterprise-area.module.css';
+import { type EnterpriseScreen, enterpriseScreen } from './enterprise-screen.ts';
+import { Sidebar } from './sidebar.tsx';
+
+export interface Enterprise {
+  readonly account: Account;
+  readonly organization: Organization;
+}
+
+interface EnterpriseAreaProps {
+  readonly title: string;
+  readonly children: (enterprise: Enterprise) => ReactNode;
+}
+
+export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
+  const auth = useAuth();
+  const { account, error, retry } = useAccount();
+  const { organization, error: organizationError } = useOrganization(account);
+  const runs = organizationRunBy(account);
+  const screen = enterpriseScreen({ auth, account, accountError: error, runs, organization, organizationError });
+  if (screen.kind === 'elsewhere') return <Navigate to={path('account')} replace />;
+  return (
+    <Page title={title}>
+      <div className={styles.area}>
+        <Sidebar name={organization?.name} isComing={screen.kind === 'loading'} />
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            <NextLink>Return to extension</NextLink>
+          </div>
+          {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface EnterpriseViewProps {
+  readonly screen: Exclude<EnterpriseScreen, { readonly kind: 'organization' | 'elsewhere' }>;
+  readonly retry: () => unknown;
+}
+
+export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <EnterpriseShape />;
+    case 'accountFailed':
+      return (
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'organizationFailed':
+      return <p className={styles.quiet}>Nothing can be shown here before your organization has been loaded.</p>;
+  }
+}
+
+function EnterpriseShape() {
+  return (
+    <div aria-busy="true" className={styles.shape}>
+      <p className="visually-hidden" role="status">
+        Loading your organization…
+      </p>
+      <Skeleton width="18rem" />
+      <Skeleton width="26rem" />
+      <Skeleton width="14rem" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Account } from '#shared/account.ts';
+import type { Organization } from '#shared/organization.ts';
+import type { AuthState } from '../../api/auth/auth-snapshot.ts';
+
+export type EnterpriseScreen =
+  | { readonly kind: 'loading' | 'elsewhere' }
+  | { readonly kind: 'accountFailed'; readonly error: unknown }
+  /** `useOrganization` shows this error above the page. */
+  | { readonly kind: 'organizationFailed' }
+  | { readonly kind: 'organization'; readonly account: Account; readonly organization: Organization };
+
+interface EnterpriseFacts {
+  readonly auth: AuthState;
+  readonly account: Account | undefined;
+  readonly accountError: unknown;
+  /** Id of the organization that the account administers. */
+  readonly runs: string | undefined;
+  readonly organization: Organization | undefined;
+  readonly organizationError: unknown;
+}
+
+/**
+ * Returns the screen to show (library specification §2.5). `elsewhere` redirects visitors and users who are not admins to the
+ * account page.
+ */
+export function enterpriseScreen({ auth, account, runs, organization, ...errors }: EnterpriseFacts): EnterpriseScreen {
+  if (auth === 'signIn') return { kind: 'elsewhere' };
+  if (auth === 'loading') return { kind: 'loading' };
+  if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
+  if (!runs) return { kind: 'elsewhere' };
+  if (organization) return { kind: 'organization', account, organization };
+  return errors.organizationError ? { kind: 'organizationFailed' } : { kind: 'loading' };
+}

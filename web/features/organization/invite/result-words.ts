@@ -1,0 +1,32 @@
+import type { InvitationResult } from '#shared/invitation.ts';
+import { withCommas } from '#shared/with-commas.ts';
+import type { Invited } from '../member-acts.ts';
+
+/** `unsent` means that sending stopped before this address. */
+export type Outcome = InvitationResult['result'] | 'unsent';
+
+/** Texts in display order. Outcomes that need action come first. */
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  unsent: 'Not sent',
+  mailFailed: 'Invited, but the mail did not go out: resend the invitation',
+  invalid: 'Not an e-mail address',
+  member: 'A member already',
+  resent: 'Invited again',
+  invited: 'Invited',
+};
+
+const ORDER = Object.keys(OUTCOMES);
+
+export function outcomes({ results, unsent }: Invited): { readonly email: string; readonly outcome: Outcome }[] {
+  return [
+    ...unsent.map((email) => ({ email, outcome: 'unsent' as const })),
+    ...results.map(({ email, result }) => ({ email, outcome: result })),
+  ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
+}
+
+export function summaryOf(invited: Invited): string {
+  const list = outcomes(invited);
+  const reached = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
+  const all = withCommas(list.length);
+  return reached === list.length ? `${all} invited.` : `${withCommas(reached)} of ${all} invited.`;
+}

@@ -1,0 +1,31 @@
+import { path } from '#shared/routes.ts';
+import { SiteLink } from '../../components/site-link.tsx';
+import { PaymentsSection } from '../billing/payments-section.tsx';
+import { type PaymentsState, useOrganizationPayments } from '../billing/use-payments.ts';
+import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import styles from './overview.module.css';
+
+export const PaymentPage = () => (
+  <EnterpriseArea title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterpriseArea>
+);
+
+function OwnPayments({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
+  return <Payment payments={useOrganizationPayments(orgId)} />;
+}
+
+interface PaymentProps {
+  readonly payments: PaymentsState;
+}
+
+export function Payment({ payments }: PaymentProps) {
+  return (
+    <>
+      <p className={styles.lead}>
+        The card that pays is changed in the <SiteLink to={path('enterpriseOverview')}>overview</SiteLink>.
+      </p>
+      <div className={styles.sections}>
+        <PaymentsSection state={payments} />
+      </div>
+    </>
+  );
+}

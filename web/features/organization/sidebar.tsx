@@ -1,0 +1,26 @@
+import { PageLinks } from '../../components/layout/page-links.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import styles from './sidebar.module.css';
+
+const TABS = [
+  { page: 'enterpriseOverview', text: 'Overview' },
+  { page: 'enterpriseMembers', text: 'Members' },
+  { page: 'enterprisePayment', text: 'Payment' },
+] as const;
+
+interface SidebarProps {
+  readonly name: string | undefined;
+  /** True while the name is loading. */
+  readonly isComing: boolean;
+}
+
+export function Sidebar({ name, isComing }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      {(name || isComing) && <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>}
+      <nav aria-label="Organization" className={styles.links}>
+        <PageLinks links={TABS} />
+      </nav>
+    </div>
+  );
+}

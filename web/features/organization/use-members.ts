@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#shared/member.ts';
+import { call } from '../../api/api.ts';
+
+export const MEMBERS_KEY = ['members'] as const;
+
+export interface MembersState {
+  readonly members: readonly Member[] | undefined;
+  /** Error of the last lookup. The members from an earlier one are kept. */
+  readonly error: Error | null;
+  readonly retry: () => Promise<unknown>;
+}
+
+/** Disables structural sharing. It never matches dates, and comparing thousands of members takes noticeable time. */
+const membersQuery = (orgId: string) => ({
+  queryKey: MEMBERS_KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('listMembers', { orgId }, { signal }),
+  structuralSharing: false,
+});
+
+/** Loads the members of an organization, including former and invited ones. */
+export function useMembers(orgId: string): MembersState {
+  const { data, error, refetch } = useQuery(membersQuery(orgId));
+  return { members: data, error, retry: refetch };
+}

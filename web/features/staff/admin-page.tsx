@@ -1,0 +1,78 @@
+import { path } from '#shared/routes.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { useAccount } from '../../api/use-account.ts';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useAuth } from '../../hooks/use-auth.ts';
+import styles from './admin-page.module.css';
+import { type AdminScreen, adminScreen } from './admin-screen.ts';
+import { StaffConsole } from './staff-console.tsx';
+
+export function AdminPage() {
+  const auth = useAuth();
+  const { account, error, retry } = useAccount();
+  return (
+    <Page title="Staff console">
+      <AdminView screen={adminScreen({ auth, account, error })} retry={retry} />
+    </Page>
+  );
+}
+
+interface AdminViewProps {
+  readonly screen: AdminScreen;
+  readonly retry: () => unknown;
+}
+
+export function AdminView({ screen, retry }: AdminViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <AdminShape />;
+    case 'failed':
+      return (
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'stranger':
+      return <Stranger isSignedIn={screen.isSignedIn} />;
+    case 'console':
+      return <StaffConsole />;
+  }
+}
+
+interface StrangerProps {
+  readonly isSignedIn: boolean;
+}
+
+function Stranger({ isSignedIn }: StrangerProps) {
+  return (
+    <div className={styles.stranger}>
+      <h1>Staff console</h1>
+      <p>{isSignedIn ? 'This account is not one of the staff.' : 'Only staff can open this page.'}</p>
+      <div className={styles.acts}>
+        <ButtonLink to={path('home')}>Back to home</ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+        ) : (
+          <SignInButton variant="primary">Log in</SignInButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AdminShape() {
+  return (
+    <div aria-busy="true" className={styles.console}>
+      <p className="visually-hidden" role="status">
+        Loading the staff console…
+      </p>
+      <Skeleton width="14rem" height="2.5rem" />
+      <Skeleton width="32rem" height="2.5rem" />
+    </div>
+  );
+}

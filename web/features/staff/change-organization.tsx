@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { FoundUser } from '#shared/admin.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { ActForm } from './act-form.tsx';
+import { changeIn } from './organization-form.ts';
+import type { SayOutcome } from './outcome.ts';
+import { updateOrganization } from './staff-acts.ts';
+import { useDialog } from './use-dialog.ts';
+
+interface ChangeOrganizationProps {
+  readonly organization: NonNullable<FoundUser['dbOrg']>;
+  readonly say: SayOutcome;
+}
+
+export function ChangeOrganization(props: ChangeOrganizationProps) {
+  const { isOpen, times, open, close } = useDialog();
+  return (
+    <>
+      <Button onClick={open}>Change…</Button>
+      <Dialog open={isOpen} onClose={close} title="Change organization">
+        <ChangeOrganizationForm key={times} {...props} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ChangeOrganizationFormProps extends ChangeOrganizationProps {
+  readonly onClose: () => void;
+}
+
+function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizationFormProps) {
+  const { orgId, seatsInUse } = organization;
+  const [name, setName] = useState(organization.name);
+  const [seats, setSeats] = useState(String(organization.seats));
+  const change = changeIn({ name, seats }, organization);
+  const act = async (reason: string) => {
+    const now = await updateOrganization({ orgId, ...change, reason });
+    say({ severity: 'success', title: `${now.name} has ${now.seats} seats.` });
+    onClose();
+  };
+  return (
+    <ActForm act="Change" busy="Changing…" failure="change" isReady={change !== undefined} onAct={act} onCancel={onClose}>
+      <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label="Seats"
+        hint={`${seatsInUse} are in use: no fewer can be had. What they cost is changed in Stripe.`}
+        type="number"
+        inputMode="numeric"
+        min={Math.max(1, seatsInUse)}
+        value={seats}
+        onChange={({ target }) => setSeats(target.value)}
+      />
+    </ActForm>
+  );
+}

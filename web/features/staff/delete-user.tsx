@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { FoundUser } from '#shared/admin.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import styles from './act-form.module.css';
+import { ActForm } from './act-form.tsx';
+import type { SayOutcome } from './outcome.ts';
+import { deleteUser } from './staff-acts.ts';
+import { useDialog } from './use-dialog.ts';
+import { DELETE_WORD, whatGoes } from './what-goes.ts';
+
+type Goes = NonNullable<FoundUser['goes']>;
+
+interface DeleteUserProps {
+  readonly cognitoSub: string;
+  readonly email: string;
+  readonly goes: Goes;
+  readonly say: SayOutcome;
+}
+
+export function DeleteUser({ goes, ...props }: DeleteUserProps) {
+  const { isOpen, times, open, close } = useDialog();
+  return (
+    <>
+      <Button onClick={open}>Delete…</Button>
+      {goes.refusal === undefined ? (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title="Delete user?"
+          description={`${props.email} is deleted for good, and with them:`}
+        >
+          <Going goes={goes} />
+          <DeleteForm key={times} {...props} onClose={close} />
+        </Dialog>
+      ) : (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title="This user cannot be deleted"
+          description={goes.refusal}
+          actions={<Button onClick={close}>Close</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+export function Going({ goes }: Pick<DeleteUserProps, 'goes'>) {
+  return (
+    <ul className={styles.goes}>
+      {whatGoes(goes).map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface DeleteFormProps extends Omit<DeleteUserProps, 'goes'> {
+  readonly onClose: () => void;
+}
+
+/** A large library takes several runs. Each run continues where the last one stopped. */
+export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps) {
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState<string>();
+  const act = async (reason: string) => {
+    const { type, message } = await deleteUser({ cognitoSub, reason });
+    if (type === 'other') return setLeft(message);
+    say({ severity: 'success', title: `${email}: ${message}`, target: `user#${cognitoSub}` });
+    onClose();
+  };
+  return (
+    <ActForm
+      act="Delete user"
+      busy="Deleting…"
+      variant="danger"
+      failure="delete"
+      isReady={typed === DELETE_WORD}
+      onAct={act}
+      onCancel={onClose}
+    >
+      {left !== undefined && <Alert severity="info" title={left} />}
+      <TextField
+        label={`Type ${DELETE_WORD} to go on`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FoundUser } from '#shared/admin.ts';
+import type { Member } from '#shared/member.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ActForm } from './act-form.tsx';
+import type { SayOutcome } from './outcome.ts';
+import { updateOrganization } from './staff-acts.ts';
+import { STAFF_MESSAGES } from './staff-messages.ts';
+import { useDialog } from './use-dialog.ts';
+import { type HeirsState, useHeirs } from './use-heirs.ts';
+
+interface HandOverProps {
+  readonly organization: NonNullable<FoundUser['dbOrg']>;
+  readonly say: SayOutcome;
+}
+
+/** Makes another active member the admin of an organization. */
+export function HandOver({ organization, say }: HandOverProps) {
+  const { isOpen, times, open, close } = useDialog();
+  const { orgId, name, adminEmail } = organization;
+  const heirs = useHeirs(orgId, isOpen);
+  const handOver = async (adminUserId: string, reason: string) => {
+    const now = await updateOrganization({ orgId, adminUserId, reason });
+    say({ severity: 'success', title: `${now.orgAdminEmail} is the administrator of ${now.name}.` });
+    close();
+  };
+  return (
+    <>
+      <Button onClick={open}>Hand over…</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Hand ${name} over?`}
+        description={`${adminEmail} becomes an ordinary member and keeps the seat.`}
+      >
+        <HandOverForm key={times} {...heirs} onAct={handOver} onCancel={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface HandOverFormProps extends HeirsState {
+  readonly onAct: (adminUserId: string, reason: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+export function HandOverForm({ heirs, error, onAct, onCancel }: HandOverFormProps) {
+  const [heir, setHeir] = useState('');
+  if (error !== undefined && !heirs) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
+  if (!heirs) return <Skeleton height="2.5rem" />;
+  if (heirs.length === 0) return <p>There is no other active member. Somebody has to be invited, and to accept, first.</p>;
+  return (
+    <ActForm
+      act="Hand over"
+      busy="Handing over…"
+      failure="handOver"
+      isReady={heir !== ''}
+      onAct={(reason) => onAct(heir, reason)}
+      onCancel={onCancel}
+    >
+      <SelectField label="New administrator" value={heir} onChange={({ target }) => setHeir(target.value)}>
+        <option value="">Choose an active member</option>
+        {heirs.map(heirOption)}
+      </SelectField>
+    </ActForm>
+  );
+}
+
+const heirOption = ({ userId, email }: Member) => (
+  <option key={userId} value={userId}>
+    {email}
+  </option>
+);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { isEmail } from '#shared/email.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { ActForm } from './act-form.tsx';
+import { seatsIn } from './organization-form.ts';
+import { createOrganization } from './staff-acts.ts';
+import { useDialog } from './use-dialog.ts';
+
+interface NewOrganizationProps {
+  readonly onMade: (orgId: string, name: string) => void;
+}
+
+export function NewOrganization({ onMade }: NewOrganizationProps) {
+  const { isOpen, times, open, close } = useDialog();
+  return (
+    <>
+      <Button onClick={open}>New organization…</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="New organization"
+        description="Its administrator needs an account, and no seat elsewhere."
+      >
+        <NewOrganizationForm key={times} onMade={onMade} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface NewOrganizationFormProps extends NewOrganizationProps {
+  readonly onClose: () => void;
+}
+
+function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [seats, setSeats] = useState('10');
+  const adminEmail = email.trim();
+  const count = seatsIn(seats);
+  const act = async (reason: string) => {
+    const made = await createOrganization({ name: name.trim(), adminEmail, seats: count ?? 0, reason });
+    onMade(made.orgId, made.name);
+    onClose();
+  };
+  const isReady = name.trim() !== '' && isEmail(adminEmail) && count !== undefined;
+  return (
+    <ActForm act="Create" busy="Creating…" failure="create" isReady={isReady} onAct={act} onCancel={onClose}>
+      <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label="E-mail of its administrator"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <TextField
+        label="Seats"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        value={seats}
+        onChange={({ target }) => setSeats(target.value)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Consoles } from '#shared/config.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { part, usePart } from '../../components/use-part.ts';
+import styles from './admin-page.module.css';
+import { AuditTrail } from './audit-trail.tsx';
+import type { Outcome, SayOutcome } from './outcome.ts';
+import { targetsNamed } from './staff-address.ts';
+import { STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
+import type { UserSearch } from './use-user-search.ts';
+
+interface SearchResultProps {
+  readonly q: string;
+  readonly search: UserSearch;
+  readonly consoles: Consoles;
+  readonly isDebug: boolean;
+  readonly outcome: Outcome | undefined;
+  readonly say: SayOutcome;
+  readonly retry: () => unknown;
+}
+
+/** Lazy module, fetched in parallel with the first search. */
+const foundView = part(() => import('./found-view.tsx'));
+
+export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry }: SearchResultProps) {
+  const shown = usePart(foundView, search.kind !== 'idle');
+  switch (search.kind) {
+    case 'idle':
+      return (
+        <EmptyState title="Nobody looked up yet">
+          <p>Search above: whoever is found is shown as sign-in, database and Stripe have them, side by side.</p>
+        </EmptyState>
+      );
+    case 'tooShort':
+      return null;
+    case 'loading':
+      return <SearchShape />;
+    case 'failed':
+      return (
+        <FailureAlert title={sayStaffError('search', search.error)} error={search.error} message="">
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'nobody':
+      return <Nobody targets={outcome?.target ? [outcome.target] : targetsNamed(q)} />;
+    case 'found':
+      return shown ? (
+        <shown.FoundView found={search.found} error={search.error} consoles={consoles} isDebug={isDebug} say={say} />
+      ) : (
+        <SearchShape />
+      );
+  }
+}
+
+interface NobodyProps {
+  readonly targets: readonly string[];
+}
+
+/** Audit entries outlive a deleted user, so they are shown even if nothing is found. */
+function Nobody({ targets }: NobodyProps) {
+  return (
+    <>
+      <p role="status" className={styles.nobody}>
+        {STAFF_MESSAGES.nobody}
+      </p>
+      {targets.length > 0 && <AuditTrail targets={targets} />}
+    </>
+  );
+}
+
+function SearchShape() {
+  return (
+    <div aria-busy="true" className={styles.shape}>
+      <p className="visually-hidden" role="status">
+        Searching…
+      </p>
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FoundUser, isLongEnough } from '#shared/admin.ts';
+import { call } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+/** Prefix of the keys of all staff queries. Every action of staff invalidates them all. */
+export const STAFF_KEY = ['staff'] as const;
+
+/** State of a search (account specification §4). `idle` means that the search is empty. */
+export type UserSearch =
+  | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'nobody' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** Error of a failed refresh. `found` is outdated then. */
+  | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
+
+interface Asked {
+  readonly data: FoundUser | undefined;
+  readonly error: unknown;
+}
+
+const isNobody = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean =>
+  !(cognito || dbUser || dbOrg || stripeCustomer);
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
+
+export function userSearchOf(q: string, { data, error }: Asked): UserSearch {
+  if (q === '') return { kind: 'idle' };
+  if (!isLongEnough(q)) return { kind: 'tooShort' };
+  if (isMissing(error) || (data && isNobody(data))) return { kind: 'nobody' };
+  if (data) return { kind: 'found', found: data, error: error ?? undefined };
+  return error ? { kind: 'failed', error } : { kind: 'loading' };
+}
+
+export interface Searching {
+  readonly search: UserSearch;
+  readonly isBusy: boolean;
+  readonly again: () => Promise<unknown>;
+}
+
+/** Searches for a user or an organization in Cognito, the database and Stripe. */
+export function useUserSearch(q: string): Searching {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...STAFF_KEY, 'user', q],
+    queryFn: ({ signal }) => call('findUser', { q }, { signal }),
+    enabled: isLongEnough(q),
+    // Staff must not act on outdated data.
+    staleTime: 0,
+  });
+  return { search: userSearchOf(q, { data, error }), isBusy: isFetching, again: refetch };
+}
